@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use metrics::gauge;
+use service_kit::backlog;
 use sqlx::PgPool;
-
-use crate::backlog;
 
 const TABLES: &str = "\
 SELECT relname::text, pg_total_relation_size(oid) FROM pg_class

@@ -36,7 +36,7 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
     }
 }
 
-fn old(keep: Keep) -> [Old; 15] {
+fn old(keep: Keep) -> [Old; 17] {
     [
         // The keys of clients, and those minted for one request by an older program too.
         Old {
@@ -58,6 +58,8 @@ fn old(keep: Keep) -> [Old; 15] {
         // Of a reply whose process died when it had its outcome.
         of("reply_delta", "written_at", 1),
         of("model_call", "ended", 40),
+        of("read_model_task", "ended_at", 90),
+        of("storage_day", "day", 400),
         of("free_hold", "taken", 1),
         of("free_day", "day", 40),
         of("payment_checkout", "created_at", 4),
@@ -98,6 +100,15 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     Ok(gone)
 }
 
+/// How large the tables are today, once a day, to tell how they grow.
+async fn note_sizes(pool: &PgPool) -> Result<(), sqlx::Error> {
+    let note = "INSERT INTO storage_day (day, name, bytes)
+         SELECT current_date, relname, pg_total_relation_size(oid) FROM pg_class
+          WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+         ON CONFLICT DO NOTHING";
+    sqlx::query(note).execute(pool).await.map(|_| ())
+}
+
 /// Measures every minute and tidies up soon after the start and then every hour, until `stop`.
 pub async fn run(
     pool: PgPool,
@@ -112,6 +123,9 @@ pub async fn run(
             tracing::warn!(%cause, "not everything was measured");
         }
         if minute % 60 == 1 {
+            if let Err(cause) = within(patience::CHORE, note_sizes(&pool)).await {
+                tracing::warn!(%cause, "the sizes of tables were not noted");
+            }
             if let Err(cause) = within(patience::CHORE, limits.sweep()).await {
                 tracing::warn!(%cause, "old rate limits were not tidied up");
             }

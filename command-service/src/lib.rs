@@ -4,8 +4,8 @@
 pub mod account;
 pub mod announcement;
 pub mod audit;
-pub mod backlog;
 pub mod campaign;
+pub mod canned;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
@@ -18,6 +18,7 @@ pub mod mail;
 pub mod memory;
 pub mod model;
 pub mod newsletter;
+pub mod operation;
 pub mod payment;
 mod problem;
 pub mod prompt;

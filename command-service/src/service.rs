@@ -17,6 +17,7 @@ use service_kit::export::Exports;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
+use service_kit::presence;
 use service_kit::secrets::Secrets;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -149,6 +150,11 @@ impl CommandSide {
             self.state.unit_of_work.clone(),
             self.state.limits.clone(),
             self.keep,
+            self.stop.clone(),
+        ));
+        self.tasks.spawn(presence::run(
+            self.background.clone(),
+            "command",
             self.stop.clone(),
         ));
         self.tasks.spawn(sealer::run(
@@ -294,7 +300,9 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::stats::http::router())
         .merge(crate::support::http::router())
         .merge(crate::ticket::http::router())
+        .merge(crate::canned::http::router())
         .merge(crate::newsletter::router())
+        .merge(crate::operation::http::router())
         .merge(crate::payment::http::router())
         .merge(crate::upload::http::router())
 }

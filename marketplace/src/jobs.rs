@@ -2,14 +2,18 @@
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use command_service::jobs::list::{Listed, Wanted, list};
 use command_service::jobs::recreate;
+use command_service::operation::{GivenUp, JobAction, settle_job};
+use command_service::service::unit_of_work;
 use embedded_postgres::Progress;
+use event_store::Waker;
 use service_kit::config::Database;
 use service_kit::pool::Purpose;
 use service_kit::process;
+use shared_events::Actor;
 
 use crate::database::{self, Storage, as_owner};
 
@@ -18,6 +22,10 @@ use crate::database::{self, Storage, as_owner};
 pub enum Jobs {
     /// Show what waits, or what was given up and why
     List(List),
+    /// Try a job again that was given up
+    Retry(One),
+    /// Take a job that was given up off the list; nobody does it
+    Discard(One),
     /// Have the jobs made that the last days of the log ask for and nobody made; those that were made stay as they are
     Recreate(Recreate),
 }
@@ -41,6 +49,15 @@ pub struct List {
 }
 
 #[derive(Debug, Args)]
+pub struct One {
+    /// Its number, as `jobs list --dead` shows it
+    #[arg(value_parser = clap::value_parser!(i64).range(1..))]
+    id: i64,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+#[derive(Debug, Args)]
 pub struct Recreate {
     /// How many days back; jobs that were given up longer ago than DEAD_JOBS_DAYS would be made again
     #[arg(long, default_value_t = recreate::DAYS, value_parser = clap::value_parser!(u8).range(1..=i64::from(recreate::MOST_DAYS)))]
@@ -53,6 +70,8 @@ pub struct Recreate {
 pub async fn run(command: Jobs) -> Result<ExitCode> {
     match command {
         Jobs::List(options) => show(options).await?,
+        Jobs::Retry(one) => settle(&one, JobAction::Retry).await?,
+        Jobs::Discard(one) => settle(&one, JobAction::Discard).await?,
         Jobs::Recreate(options) => recreate(&options).await?,
     }
     Ok(ExitCode::SUCCESS)
@@ -87,6 +106,24 @@ fn tell(job: &Listed) {
     if let Some(reason) = &job.reason {
         println!("    {reason}");
     }
+}
+
+async fn settle(one: &One, action: JobAction) -> Result<()> {
+    let mut opened = database::open(&one.storage, Progress::silent()).await?;
+    let pool = opened.command(Purpose::Background)?;
+    process::join_database(&pool, &mut opened.secrets).await?;
+    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
+    let settled = settle_job(&unit, Actor::SYSTEM, one.id, action).await;
+    pool.close().await;
+    opened.close().await?;
+    let Some(GivenUp { kind, key }) = settled? else {
+        bail!("no job of the number {} was given up", one.id);
+    };
+    match action {
+        JobAction::Retry => println!("  {kind} {key} is due again."),
+        JobAction::Discard => println!("  {kind} {key} is off the list."),
+    }
+    Ok(())
 }
 
 async fn recreate(options: &Recreate) -> Result<()> {

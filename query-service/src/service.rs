@@ -15,6 +15,7 @@ use service_kit::config::{LimitProfile, SupportContacts};
 use service_kit::consistency::Consistency;
 use service_kit::files::Files;
 use service_kit::limits::{ReadLimit, limit_reads};
+use service_kit::presence;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::personal::MasterKey;
@@ -27,6 +28,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::QueryState;
 use crate::conversation::Press;
 use crate::model::Environment;
+use crate::operation::tasks;
 use crate::projection::{CaughtUp, Moves, Runner, Workshop};
 use crate::realtime;
 use crate::upload::Uploads;
@@ -139,6 +141,8 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         stop: stop.clone(),
         tasks: tasks.clone(),
     });
+    tasks.spawn(presence::run(shop.pool.clone(), "query", stop.clone()));
+    tasks.spawn(tasks::run(shop.clone(), stop.clone()));
     let runner = Runner::new(shop, KEEP_REPLACED);
     let caught_up = runner.caught_up();
     tasks.spawn(runner.run(stop));
@@ -175,11 +179,13 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::mail::router())
         .merge(crate::memory::router())
         .merge(crate::model::router())
+        .merge(crate::operation::router())
         .merge(crate::prompt::router())
         .merge(crate::rehearsal::router())
         .merge(crate::stats::router())
         .merge(crate::support::router())
         .merge(crate::ticket::router())
+        .merge(crate::canned::router())
         .merge(crate::payment::router())
         .merge(crate::upload::router())
         .merge(crate::wallet::router())

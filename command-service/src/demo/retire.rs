@@ -12,8 +12,8 @@ use shared_events::event::{RawEvent, StreamEvent};
 use shared_events::{Actor, ConversationId, DiscussionId, ReplyId, ReviewId, UserId};
 
 use super::{DemoError, mark_played, retired};
-use crate::community::commands;
 use crate::community::DiscussionCommand;
+use crate::community::commands;
 use crate::conversation::review;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, LogFault, ReadError};

@@ -99,10 +99,11 @@ async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
     let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     let is_due = checked
         .as_ref()
-        .is_none_or(|it| OffsetDateTime::now_utc() - it.at >= HOUR);
+        .is_none_or(|it| it.is_wished() || OffsetDateTime::now_utc() - it.at >= HOUR);
     if is_due {
+        let known = checked.as_ref().filter(|it| !it.wish_all);
         let extent = Extent {
-            from: checked.as_ref().map(|it| it.number),
+            from: known.map(|it| it.number),
             outside: None,
         };
         let known = within(patience::STATEMENT, chain::known_key(pool, keys)).await?;

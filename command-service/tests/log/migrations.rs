@@ -14,21 +14,24 @@ const ROWS: i64 = 1_000;
 const FEW: i64 = 100;
 
 /// Tables that hold a row a thing of which there is a limited number, or a row a day.
-const SMALL: [&str; 14] = [
+const SMALL: [&str; 17] = [
     "_sqlx_migrations",
     "file_store",
     "model_day",
     "model_key",
+    "process",
     "projection_generation",
     "projection_parked",
     "rate_limit",
     "reactor_checkpoint",
     "reactor_parked",
+    "read_model_task",
     "seal_check",
     "seal_key",
     "secret_fingerprint",
     "sequencer",
     "set_aside",
+    "storage_day",
 ];
 
 /// All others, full.

@@ -1,70 +1,8 @@
-//! What a check has to say: one line, with the mend.
+//! How a report of findings is printed.
 
 use std::process::ExitCode;
 
-use serde::Serialize;
-
-/// How something stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Health {
-    /// As it should be.
-    Good,
-    /// The product runs, and somebody should look at it.
-    Warning,
-    /// The product does not run as it should.
-    Broken,
-}
-
-/// One line of the report. Never holds a secret: no address with a password, no key.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Finding {
-    /// What was looked at.
-    pub concern: &'static str,
-    /// How it stands.
-    pub health: Health,
-    /// What was seen.
-    pub found: String,
-    /// What mends it.
-    pub mend: Option<String>,
-}
-
-impl Finding {
-    /// As it should be.
-    pub fn good(concern: &'static str, found: impl Into<String>) -> Self {
-        Self {
-            concern,
-            health: Health::Good,
-            found: found.into(),
-            mend: None,
-        }
-    }
-
-    /// Worth a look.
-    pub fn warning(
-        concern: &'static str,
-        found: impl Into<String>,
-        mend: impl Into<String>,
-    ) -> Self {
-        Self {
-            health: Health::Warning,
-            mend: Some(mend.into()),
-            ..Self::good(concern, found)
-        }
-    }
-
-    /// To be mended.
-    pub fn broken(
-        concern: &'static str,
-        found: impl Into<String>,
-        mend: impl Into<String>,
-    ) -> Self {
-        Self {
-            health: Health::Broken,
-            ..Self::warning(concern, found, mend)
-        }
-    }
-}
+pub use service_kit::finding::{Finding, Health};
 
 /// Prints one, as a line.
 pub fn tell(finding: &Finding) {

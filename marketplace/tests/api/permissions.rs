@@ -118,6 +118,18 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /payments/verify", Door::Open),
     // Answers 401 to whoever does not sign as the provider does; needs no access token.
     ("POST /payments/webhook", Door::Open),
+    ("GET /admin/operations", Door::Superadmin),
+    ("GET /admin/operations/jobs", Door::Superadmin),
+    (
+        "POST /admin/operations/read-models/{readModel}/tasks",
+        Door::Superadmin,
+    ),
+    ("POST /admin/operations/jobs/{job}/retry", Door::Superadmin),
+    (
+        "POST /admin/operations/jobs/{job}/discard",
+        Door::Superadmin,
+    ),
+    ("POST /admin/operations/seals/checks", Door::Superadmin),
     ("GET /admin/payments", Door::Permission("userManagement")),
     (
         "POST /admin/payments/{reference}/refund",
@@ -300,8 +312,14 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /support/tickets/{ticketId}", Door::SignedIn),
     ("POST /support/tickets/{ticketId}/answers", Door::SignedIn),
     ("GET /admin/tickets", Door::Permission("userManagement")),
-    ("GET /admin/canned-answers", Door::Permission("userManagement")),
-    ("POST /admin/canned-answers", Door::Permission("userManagement")),
+    (
+        "GET /admin/canned-answers",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/canned-answers",
+        Door::Permission("userManagement"),
+    ),
     (
         "PUT /admin/canned-answers/{id}",
         Door::Permission("userManagement"),
@@ -677,6 +695,8 @@ fn with_nobodys_ids(path: &str) -> String {
         .replace("{ticketId}", &nobody)
         .replace("{reviewId}", &nobody)
         .replace("{position}", "0")
+        .replace("{job}", "0")
+        .replace("{readModel}", "nobody")
         .replace("{reference}", &nobody)
 }
 

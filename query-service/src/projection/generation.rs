@@ -4,11 +4,13 @@ use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
 use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
 
 use super::{Projection, in_schema};
 
 /// What a generation is for at the moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
+#[schema(as = GenerationState)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 pub enum State {
@@ -34,7 +36,7 @@ impl std::fmt::Display for State {
 }
 
 /// One set of tables of one version of a projection.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Generation {
     /// Of the projection.

@@ -199,6 +199,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::announcement::projection::Announcements),
         Arc::new(crate::campaign::projection::Campaigns),
         Arc::new(crate::ticket::projection::Tickets),
+        Arc::new(crate::canned::projection::Answers),
         Arc::new(crate::rehearsal::projection::Rehearsal),
         Arc::new(crate::faq::projection::Faqs),
         Arc::new(crate::stats::projection::Stats),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use event_store::feed::head;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Projection;
 use super::follow::Pace;
@@ -17,8 +18,9 @@ use super::switch::Switch;
 use super::verify::Verification;
 
 /// A generation as `list` shows it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ReadModelGeneration)]
 pub struct Listed {
     /// The registry's row.
     #[serde(flatten)]

@@ -6,6 +6,7 @@ use event_store::feed::of_stream;
 use serde::Serialize;
 use sqlx::{FromRow, PgConnection};
 use time::OffsetDateTime;
+use utoipa::ToSchema;
 
 use super::operator::{OperateError, Operator};
 use super::verify::hold_still;
@@ -13,7 +14,8 @@ use super::writer::apply;
 use super::{ProjectError, Projection, Target};
 
 /// An aggregate that waits.
-#[derive(Debug, Clone, Serialize, FromRow)]
+#[derive(Debug, Clone, Serialize, FromRow, ToSchema)]
+#[schema(as = ParkedAggregate)]
 #[serde(rename_all = "camelCase")]
 pub struct Parked {
     /// Of the generation it waits in.

@@ -121,7 +121,9 @@ async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
             ServerFrame::SessionEnded { code: name },
             Ending::Unauthenticated,
         ),
-        Code::UNAUTHENTICATED | Code::READ_ONLY_VIEW => (ServerFrame::Error { code: name }, Ending::Unauthenticated),
+        Code::UNAUTHENTICATED | Code::READ_ONLY_VIEW => {
+            (ServerFrame::Error { code: name }, Ending::Unauthenticated)
+        }
         _ => (ServerFrame::Error { code: name }, Ending::Unavailable),
     };
     wire.send(&frame).await.err().unwrap_or(ending)

@@ -8,6 +8,7 @@ use time::Date;
 use utoipa::ToSchema;
 
 use super::figure::Figure;
+use super::tickets::TicketFigures;
 
 /// What happened in a UTC day.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -60,38 +61,54 @@ pub(super) struct StatsDay {
     tokens_charged: i64,
     /// Millionths of a dollar that models cost the house for them.
     model_cost_micros: i64,
+    /// How support did.
+    tickets: TicketFigures,
 }
 
 /// The figures of a day, as they are stored.
 #[derive(Debug, Default)]
 pub(super) struct Figures {
     amounts: BTreeMap<Figure, i64>,
-    latencies: BTreeMap<i64, i64>,
+    times: BTreeMap<(Figure, i64), i64>,
 }
 
 impl Figures {
-    /// Adds one; `of` tells latencies apart.
+    /// Adds one; `of` tells times apart.
     pub fn add(&mut self, figure: Figure, of: &str, amount: i64) {
         *self.amounts.entry(figure).or_default() += amount;
-        if let (Figure::Latency, Ok(bound)) = (figure, of.parse()) {
-            *self.latencies.entry(bound).or_default() += amount;
+        if let (true, Ok(bound)) = (figure.is_time(), of.parse()) {
+            *self.times.entry((figure, bound)).or_default() += amount;
         }
     }
 
-    fn amount(&self, figure: Figure) -> i64 {
+    /// Several days as one.
+    pub fn sum<'a>(all: impl IntoIterator<Item = &'a Self>) -> Self {
+        let mut sum = Self::default();
+        for one in all {
+            for (figure, amount) in &one.amounts {
+                *sum.amounts.entry(*figure).or_default() += amount;
+            }
+            for (time, amount) in &one.times {
+                *sum.times.entry(*time).or_default() += amount;
+            }
+        }
+        sum
+    }
+
+    pub fn amount(&self, figure: Figure) -> i64 {
         self.amounts.get(&figure).copied().unwrap_or_default()
     }
 
-    /// The least bound that so many per cent of the replies took no longer than.
-    fn within(&self, percent: i64) -> Option<i64> {
-        let total = self.amount(Figure::Latency);
+    /// The least bound that so many per cent of what is told apart by time took no longer than.
+    pub fn within(&self, figure: Figure, percent: i64) -> Option<i64> {
+        let total = self.amount(figure);
         let mut so_far = 0;
-        let mut bounds = self.latencies.iter();
-        let found = bounds.find(|(_, replies)| {
-            so_far += **replies;
+        let mut bounds = self.times.range((figure, i64::MIN)..=(figure, i64::MAX));
+        let found = bounds.find(|(_, took)| {
+            so_far += **took;
             so_far * 100 >= total * percent
         });
-        found.map(|(bound, _)| *bound)
+        found.map(|((_, bound), _)| *bound)
     }
 }
 
@@ -118,10 +135,11 @@ impl StatsDay {
             replies_delivered: of(Figure::RepliesDelivered),
             replies_stopped: of(Figure::RepliesStopped),
             replies_failed: of(Figure::RepliesFailed),
-            half_within_ms: figures.within(50),
-            most_within_ms: figures.within(95),
+            half_within_ms: figures.within(Figure::Latency, 50),
+            most_within_ms: figures.within(Figure::Latency, 95),
             tokens_charged: of(Figure::Charged),
             model_cost_micros: model_cost,
+            tickets: TicketFigures::of(figures),
         }
     }
 }
@@ -141,9 +159,12 @@ mod tests {
     #[test]
     fn half_of_the_replies_and_most_of_them_came_within_the_bound_that_is_told() {
         let figures = latencies(&[("250", 49), ("1000", 2), ("8000", 43), ("60000", 6)]);
-        assert_eq!(figures.within(50), Some(1_000));
-        assert_eq!(figures.within(95), Some(60_000));
-        assert_eq!(latencies(&[("500", 1)]).within(95), Some(500));
-        assert_eq!(latencies(&[]).within(50), None);
+        assert_eq!(figures.within(Figure::Latency, 50), Some(1_000));
+        assert_eq!(figures.within(Figure::Latency, 95), Some(60_000));
+        let one = latencies(&[("500", 1)]);
+        assert_eq!(one.within(Figure::Latency, 95), Some(500));
+        assert_eq!(latencies(&[]).within(Figure::Latency, 50), None);
+        // Each figure by itself.
+        assert_eq!(one.within(Figure::FirstResponse, 50), None);
     }
 }

@@ -6,6 +6,11 @@ pub(super) const LATENCIES: [i64; 11] = [
     250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 180_000, 600_000,
 ];
 
+/// How long tickets may wait, in minutes: each is counted as replies are.
+pub(super) const TICKET_MINUTES: [i64; 18] = [
+    1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 7_200, 10_080, 20_160, 43_200,
+];
+
 macro_rules! figures {
     ($($(#[$doc:meta])* $figure:ident $name:literal)*) => {
         /// A figure of a day.
@@ -16,6 +21,11 @@ macro_rules! figures {
             /// As stored.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$figure => $name,)* }
+            }
+
+            /// Whether `of` is a time that it took.
+            pub const fn is_time(self) -> bool {
+                matches!(self, Self::Latency | Self::FirstResponse | Self::Resolution)
             }
 
             /// From the stored name; none of a newer program's.
@@ -49,6 +59,12 @@ figures! {
     RepliesFailed "replies-failed"
     /// Replies that came, of the time they took; see [`LATENCIES`].
     Latency "latency"
+    /// Tickets opened.
+    TicketsOpened "tickets-opened"
+    /// Tickets that support answered for the first time, of the time they waited; see [`TICKET_MINUTES`].
+    FirstResponse "first-response"
+    /// Tickets closed, of the time since they were opened the last time.
+    Resolution "resolution"
     /// Tokens that replies cost their readers, of a specialist.
     Charged "charged"
     /// Kobo of verified payments, of a plan.

@@ -6,6 +6,7 @@ use shared_events::account::AccountEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::payment::{DisputeState, PaymentEvent};
 use shared_events::stats::VisitEvent;
+use shared_events::ticket::TicketEvent;
 use shared_events::wallet::WalletEvent;
 use shared_events::{Day, Tokens, UserId};
 use time::{Date, OffsetDateTime};
@@ -20,6 +21,7 @@ pub(super) enum Event {
     Account(AccountEvent),
     Conversation(Uuid, ConversationEvent),
     Payment(Uuid, PaymentEvent),
+    Ticket(Uuid, TicketEvent),
     Wallet(WalletEvent),
     Visit(VisitEvent),
 }
@@ -40,7 +42,7 @@ impl Event {
     pub fn names(&self) -> Vec<Uuid> {
         use ConversationEvent as It;
         match self {
-            Self::Payment(payment, _) => vec![*payment],
+            Self::Payment(id, _) | Self::Ticket(id, _) => vec![*id],
             Self::Conversation(conversation, event) => {
                 let further = match event {
                     It::ReplyDelivered { reply, .. }
@@ -68,6 +70,7 @@ impl Fold {
             Event::Account(_) => {}
             Event::Conversation(id, event) => self.conversation(at, *id, event),
             Event::Payment(id, event) => self.payment(day, *id, event),
+            Event::Ticket(id, event) => self.ticket(at, *id, event),
             Event::Wallet(event) => self.wallet(day, event),
             Event::Visit(VisitEvent::Counted { day, visitors }) => {
                 let visitors = i64::try_from(*visitors).unwrap_or(i64::MAX);
@@ -256,6 +259,8 @@ fn within(took: i64) -> i64 {
     let mut bounds = LATENCIES.into_iter();
     bounds.find(|bound| took <= *bound).unwrap_or(longest)
 }
+
+mod ticket;
 
 #[cfg(test)]
 mod tests;

@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::day::{Figures, StatsDay};
 use super::figure::Figure;
 use super::projection::Stats;
+use super::tickets::TicketFigures;
 use crate::catalog::projection::Catalog;
 use crate::model::projection::Model;
 use crate::projection::{Reading, Reads};
@@ -37,6 +38,8 @@ pub(super) struct Stretch {
 pub(super) struct StatsHistory {
     /// Each day, the oldest first.
     days: Vec<StatsDay>,
+    /// How support did in all of them together.
+    tickets: TicketFigures,
     /// Those of whom there is something to tell, who had most jobs first.
     specialists: Vec<SpecialistFigures>,
 }
@@ -86,6 +89,7 @@ pub(super) async fn get_stats_history(
     let specialists = specialists(&mut reading, first).await?;
     let freshness = reading.freshness();
     reading.end().await?;
+    let tickets = TicketFigures::of(&Figures::sum(figures.values()));
     let so_far = figures.entry(today).or_default();
     so_far.add(Figure::Visitors, "", visitors);
     let each = std::iter::successors(Some(first), |day| day.next_day());
@@ -93,8 +97,12 @@ pub(super) async fn get_stats_history(
         let cost = costs.get(&day).copied().unwrap_or_default();
         StatsDay::new(day, &figures.remove(&day).unwrap_or_default(), cost)
     });
-    let days = days.collect();
-    Ok((freshness, Json(StatsHistory { days, specialists })))
+    let history = StatsHistory {
+        days: days.collect(),
+        tickets,
+        specialists,
+    };
+    Ok((freshness, Json(history)))
 }
 
 async fn figures(
@@ -102,10 +110,14 @@ async fn figures(
     first: Date,
 ) -> Result<BTreeMap<Date, Figures>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT day, name, CASE WHEN name = 'latency' THEN of ELSE '' END AS of, sum(amount)::bigint AS amount
+        "SELECT day, name, CASE WHEN name = ANY ($2) THEN of ELSE '' END AS of, sum(amount)::bigint AS amount
            FROM {stats}.figure WHERE day >= $1 GROUP BY 1, 2, 3",
     );
-    let rows = sqlx::query(&sql).bind(first).fetch_all(reading.conn());
+    let times = [Figure::Latency, Figure::FirstResponse, Figure::Resolution];
+    let rows = sqlx::query(&sql)
+        .bind(first)
+        .bind(times.map(Figure::as_str))
+        .fetch_all(reading.conn());
     let mut days: BTreeMap<Date, Figures> = BTreeMap::new();
     for row in rows.await? {
         if let Some(figure) = Figure::named(row.try_get("name")?) {

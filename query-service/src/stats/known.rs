@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shared_events::SpecialistId;
 use shared_events::payment::{Minor, Plan};
+use shared_events::ticket::TicketStatus;
 
 /// What was said of something by the event that began it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -17,6 +18,13 @@ pub(super) enum Known {
     },
     /// When a reply was asked for, in milliseconds since 1970; it is forgotten with its outcome.
     Reply { asked: i64 },
+    /// When a ticket was opened, first and the last time, in milliseconds since 1970, and what became of it.
+    Ticket {
+        opened: i64,
+        since: i64,
+        status: TicketStatus,
+        is_answered: bool,
+    },
     /// What a payment is for.
     Payment {
         plan: Plan,

@@ -9,5 +9,6 @@ mod http;
 mod known;
 pub mod projection;
 mod store;
+mod tickets;
 
 pub use http::router;

@@ -6,6 +6,7 @@ use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
 use shared_events::payment::PaymentEvent;
 use shared_events::stats::VisitEvent;
+use shared_events::ticket::TicketEvent;
 use shared_events::wallet::WalletEvent;
 use shared_events::{ActorKind, Day, StreamEvent};
 use uuid::Uuid;
@@ -25,7 +26,7 @@ impl Projection for Stats {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -109,6 +110,9 @@ const OF_CONVERSATIONS: [&str; 11] = [
     "reviewed",
 ];
 
+/// The events that say how long a ticket waits.
+const OF_TICKETS: [&str; 4] = ["opened", "answered", "replied", "status-changed"];
+
 /// The event, if figures are made of it.
 async fn counts(target: &Target<'_>, raw: &RawEvent) -> Result<Option<Event>, ProjectError> {
     let kind = raw.event_type.as_str();
@@ -119,6 +123,9 @@ async fn counts(target: &Target<'_>, raw: &RawEvent) -> Result<Option<Event>, Pr
         }
         PaymentEvent::STREAM => Event::Payment(id(raw)?, target.decode(raw).await?),
         WalletEvent::STREAM => Event::Wallet(target.decode(raw).await?),
+        TicketEvent::STREAM if OF_TICKETS.contains(&kind) => {
+            Event::Ticket(id(raw)?, target.decode(raw).await?)
+        }
         VisitEvent::STREAM => Event::Visit(target.decode(raw).await?),
         _ => return Ok(None),
     }))

@@ -27,7 +27,7 @@ CREATE TABLE {schema}.person (
 );
 
 -- What an event does not say and an earlier one did: whose conversation it is, when a reply was asked for, what a payment is
--- for, and which jobs are open.
+-- for, how long a ticket has waited, and which jobs are open.
 CREATE TABLE {schema}.known (
     id   uuid    PRIMARY KEY,
     open boolean NOT NULL,      -- a job that is open

@@ -24,6 +24,7 @@ use shared_events::model::{
     SpecialistModel, WrittenBy,
 };
 use shared_events::newsletter::SubscriptionEvent;
+use shared_events::operation::{OperationEvent, ReadModelTask};
 use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
 };
@@ -31,7 +32,6 @@ use shared_events::personal::Instant;
 use shared_events::prompt::PromptEvent;
 use shared_events::rehearsal::trial::DraftTrialEvent;
 use shared_events::rehearsal::{Attempt, Brief, Check, CheckKind, Must, RehearsalEvent, Side};
-use shared_events::operation::{OperationEvent, ReadModelTask};
 use shared_events::set_aside::SetAsideEvent;
 use shared_events::stats::VisitEvent;
 use shared_events::support::SupportEvent;
@@ -39,9 +39,9 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, JobId, MessageId,
-    Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId,
-    Tokens, UploadId, UserId,
+    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, JobId,
+    MessageId, Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId,
+    SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;

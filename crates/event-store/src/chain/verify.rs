@@ -379,6 +379,18 @@ pub struct Checked {
     pub position: u64,
     /// What is wrong; nothing where all holds.
     pub found: Option<String>,
+    /// When somebody asked for the next comparison.
+    pub wished_at: Option<OffsetDateTime>,
+    /// That one is to begin with the first seal.
+    pub wish_all: bool,
+}
+
+impl Checked {
+    /// Whether somebody asked for a comparison after this one.
+    #[must_use]
+    pub fn is_wished(&self) -> bool {
+        self.wished_at.is_some_and(|wished| wished > self.at)
+    }
 }
 
 /// Keeps how a comparison ended, for whoever asks and for the next one, which may go on from there.
@@ -393,8 +405,8 @@ pub async fn remember(
     let (number, position) = seal.map_or((0, 0), |it| (it.number, it.through));
     sqlx::query(
         "INSERT INTO seal_check (checked_at, number, position, found) VALUES (clock_timestamp(), $1, $2, $3)
-         ON CONFLICT (singleton) DO UPDATE SET (checked_at, number, position, found) =
-             (excluded.checked_at,
+         ON CONFLICT (singleton) DO UPDATE SET (checked_at, wish_all, number, position, found) =
+             (excluded.checked_at, false,
               CASE WHEN excluded.found IS NULL THEN excluded.number ELSE seal_check.number END,
               CASE WHEN excluded.found IS NULL THEN excluded.position ELSE seal_check.position END,
               excluded.found)",
@@ -412,15 +424,19 @@ pub async fn remember(
 /// # Errors
 /// When the database fails.
 pub async fn remembered(executor: impl PgExecutor<'_>) -> Result<Option<Checked>, sqlx::Error> {
-    let row = sqlx::query("SELECT checked_at, number, position, found FROM seal_check")
-        .fetch_optional(executor)
-        .await?;
+    let row = sqlx::query(
+        "SELECT checked_at, number, position, found, wished_at, wish_all FROM seal_check",
+    )
+    .fetch_optional(executor)
+    .await?;
     let checked = |row: sqlx::postgres::PgRow| {
         Ok(Checked {
             at: row.try_get("checked_at")?,
             number: row.try_get::<i64, _>("number")?.cast_unsigned(),
             position: row.try_get::<i64, _>("position")?.cast_unsigned(),
             found: row.try_get("found")?,
+            wished_at: row.try_get("wished_at")?,
+            wish_all: row.try_get("wish_all")?,
         })
     };
     row.map(checked).transpose()

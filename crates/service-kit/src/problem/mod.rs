@@ -164,6 +164,13 @@ impl ApiError {
     }
 }
 
+/// For commands that are never refused.
+impl From<std::convert::Infallible> for ApiError {
+    fn from(never: std::convert::Infallible) -> Self {
+        match never {}
+    }
+}
+
 impl From<Code> for ApiError {
     fn from(code: Code) -> Self {
         Self::new(code)

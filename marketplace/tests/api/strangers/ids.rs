@@ -98,6 +98,7 @@ const CATEGORY: &str = r#"{"name":"Poetry","description":"","icon":"","subcatego
 const AGENT: &str = r#"{"name":"Ada","codeName":"","category":"Copywriting","subcategory":"","description":"","skills":[],"avatarUrl":"","systemPrompt":"You are Ada.","promptTemplate":{"tone":"","writingStyle":""},"portfolios":[],"status":"Active"}"#;
 const BRIEFS: &str = r#"{"briefs":[]}"#;
 const SIDES: &str = r#"{"sides":[{"name":"As now"}]}"#;
+const TASK: &str = r#"{"task":"verify"}"#;
 const FAQ: &str = r#"{"question":"Why?","answer":"Because.","category":"General"}"#;
 const CANNED: &str = r#"{"title":"Reload","text":"Please reload."}"#;
 const RESTORE: &str = r#"{"action":"restore"}"#;
@@ -202,6 +203,9 @@ pub const IDS: &[Id] = &[
     id("GET /admin/audit-logs/{position}", "position", Superadmin, "", Public),
     id("POST /admin/campaigns/{id}/pause", "id", Superadmin, "", Public),
     id("POST /admin/campaigns/{id}/resume", "id", Superadmin, "", Public),
+    id("POST /admin/operations/read-models/{readModel}/tasks", "readModel", Superadmin, TASK, Public),
+    id("POST /admin/operations/jobs/{job}/retry", "job", Superadmin, "", Public),
+    id("POST /admin/operations/jobs/{job}/discard", "job", Superadmin, "", Public),
     id("POST /admin/outbox/{id}/readings", "id", Superadmin, EMPTY, Public),
     id("POST /admin/payments/{reference}/refund", "reference", Superadmin, EMPTY, Public),
     id("PUT /admin/models/{modelId}", "modelId", Superadmin, MODEL, Public),

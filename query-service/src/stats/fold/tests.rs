@@ -5,6 +5,8 @@ use time::Duration;
 
 use super::*;
 
+mod tickets;
+
 const TALK: Uuid = Uuid::from_u128(1);
 
 fn at(seconds: i64) -> OffsetDateTime {

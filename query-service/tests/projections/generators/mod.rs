@@ -6,6 +6,7 @@
 mod account;
 mod announcement;
 mod campaign;
+mod canned;
 mod catalog;
 mod community;
 mod conversation;
@@ -41,6 +42,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<wallet::Wallets>::default(),
         Box::<support::Threads>::default(),
         Box::<ticket::Tickets>::default(),
+        Box::<canned::Answers>::default(),
         Box::<payment::Payments>::default(),
         Box::<memory::Memories>::default(),
         Box::<model::Models>::default(),

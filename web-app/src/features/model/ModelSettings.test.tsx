@@ -80,6 +80,7 @@ test('the sections of the administration stand in their order', async () => {
     'Support',
     'Payments',
     'Moderation',
+    'Operations',
   ])
 })
 

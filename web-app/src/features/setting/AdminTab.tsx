@@ -9,6 +9,7 @@ import { CategoriesTab } from '@/features/category'
 import { ModerationTab } from '@/features/community'
 import { FaqAdminTab } from '@/features/faq'
 import { BuiltInLine, ModelSettings } from '@/features/model'
+import { OperationsTab } from '@/features/operation'
 import { PaymentsTab } from '@/features/payment'
 import { GlobalPrompt } from '@/features/prompt'
 import { RehearsalsTab } from '@/features/rehearsal'
@@ -22,7 +23,10 @@ import { EmptyState, Tabs } from '@/shared/ui'
 
 import { useSection } from './useTab'
 
-type Section = { name: string; label: string; needs: Permission; content: ReactNode }
+/** `superadmin` is no permission: nobody can be given it. */
+type Need = Permission | 'superadmin'
+
+type Section = { name: string; label: string; needs: Need; content: ReactNode }
 
 const SYSTEM = 'system-settings'
 
@@ -76,12 +80,15 @@ const SECTIONS: readonly Section[] = [
   { name: 'tickets', label: 'Support', needs: 'userManagement', content: <TicketsTab /> },
   { name: 'payments', label: 'Payments', needs: 'userManagement', content: <PaymentsTab /> },
   { name: 'moderation', label: 'Moderation', needs: 'userManagement', content: <ModerationTab /> },
+  { name: 'operations', label: 'Operations', needs: 'superadmin', content: <OperationsTab /> },
 ]
 
 export function AdminTab() {
   const permissions = useAppSelector(selectPermissions) ?? []
   const isSuperadmin = useAppSelector(selectUser)?.role === 'superadmin'
-  const sections = SECTIONS.filter(({ needs }) => permissions.includes(needs))
+  const sections = SECTIONS.filter(({ needs }) =>
+    needs === 'superadmin' ? isSuperadmin : permissions.includes(needs),
+  )
   const [section, openSection] = useSection(sections.map(({ name }) => name))
 
   if (section === undefined) {

@@ -297,6 +297,12 @@ test.each(Object.keys(NINE) as (keyof typeof NINE)[])(
   },
 )
 
+test('Operations is for superadmins alone, whatever an admin may do', async () => {
+  givenAdmin('admin', Object.keys(NINE) as (keyof typeof NINE)[])
+  renderApp('/settings?tab=admin')
+  expect(await tabs('Admin')).not.toContain('Operations')
+})
+
 test('without a permission for it no section opens and nothing is asked', async () => {
   givenAdmin('admin', [])
   const requests = watchRequests()

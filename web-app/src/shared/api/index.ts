@@ -117,6 +117,10 @@ export const api = downloadsApi.enhanceEndpoints({
     addFaq: { invalidatesTags: ['faq', 'audit'] },
     changeFaq: { invalidatesTags: ['faq', 'audit'] },
     removeFaq: { invalidatesTags: ['faq', 'audit'] },
+    askReadModelTask: { invalidatesTags: ['operation', 'audit'] },
+    retryJob: { invalidatesTags: ['operation', 'audit'] },
+    discardJob: { invalidatesTags: ['operation', 'audit'] },
+    checkSeals: { invalidatesTags: ['operation', 'audit'] },
     createAgent: { invalidatesTags: ['catalog', 'audit'] },
     // How they are instructed counts into what a message costs, and rehearsals show it.
     changeAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
@@ -171,6 +175,7 @@ export const {
   useCampaignPagesInfiniteQuery,
   useConversationPagesInfiniteQuery,
   useHitPagesInfiniteQuery,
+  useJobPagesInfiniteQuery,
   usePaymentPagesInfiniteQuery,
   useDiscussionPagesInfiniteQuery,
   useDiscussionReplyPagesInfiniteQuery,

@@ -29,6 +29,7 @@ import {
   type ListDiscussionRepliesApiArg,
   type ListDiscussionsApiArg,
   type ListGlobalPromptVersionsApiArg,
+  type ListJobsApiArg,
   type ListModerationApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
@@ -41,6 +42,7 @@ import {
   type ListCampaignsApiArg,
   type MessageHit,
   type ModerationCase,
+  type OpenJob,
   type Post,
   type PostReply,
   type Review,
@@ -269,6 +271,13 @@ export const pagedApi = generatedApi.injectEndpoints({
       infiniteQueryOptions: paging,
       // Whether an author is suspended is part of it.
       providesTags: ['community', 'account'],
+    }),
+    jobPages: build.infiniteQuery<Page<OpenJob>, Filter<ListJobsApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/operations/jobs', params: params(asked) }),
+      transformResponse: (items: OpenJob[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['operation'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

@@ -11,6 +11,7 @@ export const addTagTypes = [
   "community",
   "faq",
   "model",
+  "operation",
   "mail",
   "payment",
   "prompt",
@@ -607,6 +608,59 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["community"],
+      }),
+      getOperations: build.query<GetOperationsApiResponse, GetOperationsApiArg>(
+        {
+          query: () => ({ url: `/admin/operations` }),
+          providesTags: ["operation"],
+        },
+      ),
+      listJobs: build.query<ListJobsApiResponse, ListJobsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/operations/jobs`,
+          params: {
+            waiting: queryArg.waiting,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["operation"],
+      }),
+      discardJob: build.mutation<DiscardJobApiResponse, DiscardJobApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/operations/jobs/${encodeURIComponent(String(queryArg.job))}/discard`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operation"],
+      }),
+      retryJob: build.mutation<RetryJobApiResponse, RetryJobApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/operations/jobs/${encodeURIComponent(String(queryArg.job))}/retry`,
+          method: "POST",
+        }),
+        invalidatesTags: ["operation"],
+      }),
+      askReadModelTask: build.mutation<
+        AskReadModelTaskApiResponse,
+        AskReadModelTaskApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/operations/read-models/${encodeURIComponent(String(queryArg.readModel))}/tasks`,
+          method: "POST",
+          body: queryArg.taskRequest,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["operation"],
+      }),
+      checkSeals: build.mutation<CheckSealsApiResponse, CheckSealsApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/operations/seals/checks`,
+          method: "POST",
+          body: queryArg.sealsCheckRequest,
+        }),
+        invalidatesTags: ["operation"],
       }),
       listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
         query: (queryArg) => ({
@@ -2161,6 +2215,40 @@ export type ListModerationApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type GetOperationsApiResponse = /** status 200 undefined */ Operations;
+export type GetOperationsApiArg = void;
+export type ListJobsApiResponse = /** status 200 undefined */ OpenJob[];
+export type ListJobsApiArg = {
+  /** Those that wait instead of those that were given up. */
+  waiting?: boolean;
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type DiscardJobApiResponse = unknown;
+export type DiscardJobApiArg = {
+  /** Its number */
+  job: number;
+};
+export type RetryJobApiResponse = unknown;
+export type RetryJobApiArg = {
+  /** Its number */
+  job: number;
+};
+export type AskReadModelTaskApiResponse =
+  /** status 202 It will be done. */ AskedTask;
+export type AskReadModelTaskApiArg = {
+  /** Its name, such as `wallet` */
+  readModel: string;
+  /** The same key and the same request have one effect. */
+  "Idempotency-Key"?: string;
+  taskRequest: TaskRequest;
+};
+export type CheckSealsApiResponse = unknown;
+export type CheckSealsApiArg = {
+  sealsCheckRequest: SealsCheckRequest;
+};
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
   /** How many, 1 to 100. */
@@ -3701,6 +3789,210 @@ export type ModerationCase = {
   /** The title of the discussion; empty once its author was erased. */
   title: string;
 };
+export type Health = "good" | "warning" | "broken";
+export type Finding = {
+  /** What was looked at. */
+  concern: string;
+  /** What was seen. */
+  found: string;
+  /** How it stands. */
+  health: Health;
+  /** What mends it. */
+  mend: string | null;
+};
+export type JobsOfKind = {
+  /** Given up. */
+  dead: number;
+  /** Which handler does them. */
+  kind: string;
+  /** For how long the oldest open one has been due. */
+  oldestSeconds: number;
+  /** Neither done nor given up. */
+  open: number;
+};
+export type ProcessUp = {
+  /** Its last sign of life. */
+  seenAt: string;
+  /** `command` or `query`. */
+  service: string;
+  /** When it began. */
+  startedAt: string;
+  /** Of its program. */
+  version: string;
+};
+export type ReactorAt = {
+  /** How many positions follow. */
+  behind: number;
+  /** Streams that wait for a newer program. */
+  parked: number;
+  /** Up to where it made jobs of the log. */
+  position: number;
+  /** Its name. */
+  reactor: string;
+  /** For how long the first of them has been there. */
+  waitingSeconds: number;
+};
+export type GenerationState = "building" | "live" | "standby" | "dropped";
+export type Generation = {
+  /** The last position whose event it has seen. */
+  checkpoint: number;
+  /** When it was made. */
+  createdAt: string;
+  /** The position at which it was found to differ from what the events say. */
+  different?: number | null;
+  /** Counted within the version, from 1. */
+  generation: number;
+  /** When it was last promoted. */
+  liveSince?: string | null;
+  /** Of the projection. */
+  name: string;
+  /** How many aggregates are parked in it. */
+  parked: number;
+  /** When it was last replaced. */
+  replacedAt?: string | null;
+  /** `<name>_v<version>_g<generation>`. */
+  schema: string;
+  /** What it is for. */
+  state: GenerationState;
+  /** Why it no longer moves. */
+  stopped?: string | null;
+  /** The position that was announced when its building began. */
+  target?: number | null;
+  /** The position at which a second computation found the same. */
+  verified?: number | null;
+  /** Of the projection. */
+  version: number;
+  /** The event after its checkpoint, by name and version, where only a newer program can read it. */
+  waitsFor?: string | null;
+};
+export type ParkedAggregate = {
+  /** Stream id. */
+  aggregateId: string;
+  /** Stream type. */
+  aggregateType: string;
+  /** How often it was tried. */
+  attempts: number;
+  /** When it was parked. */
+  parkedAt: string;
+  /** Of the first event not applied. */
+  position: number;
+  /** What was wrong with it. */
+  reason: string;
+  /** Of the generation it waits in. */
+  schema: string;
+};
+export type ReadModelGeneration = Generation & {
+  /** How many positions it is behind the log. */
+  behind: number;
+  /** Whether this program feeds and reads it. */
+  compiled: boolean;
+  /** What waits in it. */
+  waiting: ParkedAggregate[];
+};
+export type SealsCheck = {
+  /** Somebody asked for another comparison, which is not done yet. */
+  asked: boolean;
+  /** When. */
+  checkedAt: string;
+  /** What is not as it was sealed. */
+  found: string | null;
+  /** The last position that was as it was sealed. */
+  verified: number;
+};
+export type StorageUse = {
+  /** With indexes. */
+  bytes: number;
+  /** What came in the last 30 days, or since the first day that is known; null for what is not measured daily. */
+  grown: number | null;
+  /** Of the table, or of the read model's schema. */
+  name: string;
+};
+export type TaskProgress = {
+  /** Positions a second. */
+  eventsPerSecond: number;
+  /** `building`, `indexing` or `verifying`. */
+  phase: string;
+  /** Up to where it is. */
+  position: number;
+  /** At that rate; null before there is one. */
+  secondsLeft: number | null;
+  /** Where this phase ends. */
+  target: number;
+};
+export type ReadModelWork = {
+  /** When. */
+  askedAt: string;
+  /** Who asked for it. */
+  askedBy: string;
+  /** When a query service took it; null while it waits. */
+  begunAt: string | null;
+  /** When it ended. */
+  endedAt: string | null;
+  /** Whether it failed, or found something; null until it ends. */
+  failed: boolean | null;
+  id: string;
+  /** How it ended, in words. */
+  outcome: string | null;
+  progress: TaskProgress | null;
+  /** Which read model. */
+  readModel: string;
+  /** `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
+  task: string;
+};
+export type Operations = {
+  /** What somebody should look at; nothing where all is well. */
+  findings: Finding[];
+  /** What waits for the outside, by kind. */
+  jobs: JobsOfKind[];
+  /** Where the log ends. */
+  position: number;
+  /** Which processes are up. */
+  processes: ProcessUp[];
+  /** What makes jobs of the log. */
+  reactors: ReactorAt[];
+  /** Every generation of every read model. */
+  readModels: ReadModelGeneration[];
+  /** The last position under a seal. */
+  sealed: number;
+  seals: SealsCheck | null;
+  /** What takes room in the database, the largest first. */
+  storage: StorageUse[];
+  /** Work on read models that was asked for, newest first. */
+  tasks: ReadModelWork[];
+  /** Events that have no position yet. */
+  unnumbered: number;
+  /** Of this program. */
+  version: string;
+};
+export type OpenJob = {
+  /** How often it was tried. */
+  attempt: number;
+  /** When it was given up. */
+  deadAt: string | null;
+  /** Not before this moment. */
+  due: string;
+  /** Its number in the queue. */
+  id: number;
+  /** The event that asked for it. */
+  key: string;
+  /** Who does it. */
+  kind: string;
+  /** Why the last try failed. */
+  reason: string | null;
+};
+export type AskedTask = {
+  /** Of the task, to find it in the list. */
+  id: string;
+};
+export type ReadModelTask =
+  "rebuild" | "verify" | "promote" | "rollback" | "retry" | "drop";
+export type TaskRequest = {
+  task: ReadModelTask;
+};
+export type SealsCheckRequest = {
+  /** From the first seal on. Otherwise from the last that was compared. */
+  all?: boolean;
+};
 export type Envelope = {
   /** Its subject. */
   subject: string;
@@ -5058,6 +5350,12 @@ export const {
   useDisconnectModelMutation,
   useChangeModelMutation,
   useListModerationQuery,
+  useGetOperationsQuery,
+  useListJobsQuery,
+  useDiscardJobMutation,
+  useRetryJobMutation,
+  useAskReadModelTaskMutation,
+  useCheckSealsMutation,
   useListOutboxQuery,
   useReadLetterMutation,
   useListPaymentsQuery,

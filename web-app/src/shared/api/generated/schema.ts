@@ -746,6 +746,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the product stands: log, seals, read models, reactors, jobs, processes and storage. */
+        get: operations["getOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Jobs that were given up, or that wait; the newest first. What they are about is not shown. */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/jobs/{job}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a job that was given up off the list. It counts as done, so that nobody makes it again. */
+        post: operations["discardJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/jobs/{job}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a job again that was given up. It is due at once, and has all its tries. */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/read-models/{readModel}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a read model worked on.
+         * @description It goes on behind the answer, one task of a read model after the other. `GET /admin/operations` tells how far it is.
+         */
+        post: operations["askReadModelTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/operations/seals/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the log compared with its seals now.
+         * @description It goes on behind the answer. `GET /admin/operations` tells how far it is, and what was found.
+         */
+        post: operations["checkSeals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/outbox": {
         parameters: {
             query?: never;
@@ -3005,6 +3113,11 @@ export interface components {
             /** @description The message it came with. */
             messageId: string;
         };
+        /** @description A task that was taken. */
+        AskedTask: {
+            /** @description Of the task, to find it in the list. */
+            id: string;
+        };
         /** @description A file that came with a message. */
         Attachment: {
             /** @description File name. */
@@ -3693,6 +3806,17 @@ export interface components {
             /** @description As a person would ask. */
             question: string;
         };
+        /** @description One line of a report. Never holds a secret: no address with a password, no key. */
+        Finding: {
+            /** @description What was looked at. */
+            concern: string;
+            /** @description What was seen. */
+            found: string;
+            /** @description How it stands. */
+            health: components["schemas"]["Health"];
+            /** @description What mends it. */
+            mend: string | null;
+        };
         /** @description Whose password is forgotten. */
         ForgotPasswordRequest: {
             /**
@@ -3712,6 +3836,74 @@ export interface components {
             /** @description The preset it is known by. */
             preset: string;
         };
+        /** @description One set of tables of one version of a projection. */
+        Generation: {
+            /**
+             * Format: int64
+             * @description The last position whose event it has seen.
+             */
+            checkpoint: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description The position at which it was found to differ from what the events say.
+             */
+            different?: number | null;
+            /**
+             * Format: int32
+             * @description Counted within the version, from 1.
+             */
+            generation: number;
+            /**
+             * Format: date-time
+             * @description When it was last promoted.
+             */
+            liveSince?: string | null;
+            /** @description Of the projection. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many aggregates are parked in it.
+             */
+            parked: number;
+            /**
+             * Format: date-time
+             * @description When it was last replaced.
+             */
+            replacedAt?: string | null;
+            /** @description `<name>_v<version>_g<generation>`. */
+            schema: string;
+            /** @description What it is for. */
+            state: components["schemas"]["GenerationState"];
+            /** @description Why it no longer moves. */
+            stopped?: string | null;
+            /**
+             * Format: int64
+             * @description The position that was announced when its building began.
+             */
+            target?: number | null;
+            /**
+             * Format: int64
+             * @description The position at which a second computation found the same.
+             */
+            verified?: number | null;
+            /**
+             * Format: int32
+             * @description Of the projection.
+             */
+            version: number;
+            /** @description The event after its checkpoint, by name and version, where only a newer program can read it. */
+            waitsFor?: string | null;
+        };
+        /**
+         * @description What a generation is for at the moment.
+         * @enum {string}
+         */
+        GenerationState: "building" | "live" | "standby" | "dropped";
         /** @description What all specialists are told, beside their own prompts. */
         GlobalPrompt: {
             /** @description Empty where they are told nothing. */
@@ -3749,6 +3941,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description How something stands.
+         * @enum {string}
+         */
+        Health: "good" | "warning" | "broken";
         /** @description A discussion or a reply of the caller's that is hidden. */
         HiddenText: {
             /** @description What the caller wrote. */
@@ -3800,6 +3997,26 @@ export interface components {
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
+        /** @description Jobs of a kind. */
+        JobsOfKind: {
+            /**
+             * Format: int64
+             * @description Given up.
+             */
+            dead: number;
+            /** @description Which handler does them. */
+            kind: string;
+            /**
+             * Format: double
+             * @description For how long the oldest open one has been due.
+             */
+            oldestSeconds: number;
+            /**
+             * Format: int64
+             * @description Neither done nor given up.
+             */
+            open: number;
+        };
         /** @description Whether letters of the house are for somebody. */
         LettersChoice: {
             /** @description Whether. */
@@ -4342,12 +4559,76 @@ export interface components {
              */
             conversations: number;
         };
+        /** @description A job that is not done. */
+        OpenJob: {
+            /**
+             * Format: int32
+             * @description How often it was tried.
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            deadAt: string | null;
+            /**
+             * Format: date-time
+             * @description Not before this moment.
+             */
+            due: string;
+            /**
+             * Format: int64
+             * @description Its number in the queue.
+             */
+            id: number;
+            /** @description The event that asked for it. */
+            key: string;
+            /** @description Who does it. */
+            kind: string;
+            /** @description Why the last try failed. */
+            reason: string | null;
+        };
         /** @description A ticket that was opened. */
         OpenedTicket: {
             /** @description To read it and to answer by. */
             id: string;
             /** @description What people call it by, such as `T-1001`. */
             number: string;
+        };
+        /** @description How everything stands. */
+        Operations: {
+            /** @description What somebody should look at; nothing where all is well. */
+            findings: components["schemas"]["Finding"][];
+            /** @description What waits for the outside, by kind. */
+            jobs: components["schemas"]["JobsOfKind"][];
+            /**
+             * Format: int64
+             * @description Where the log ends.
+             */
+            position: number;
+            /** @description Which processes are up. */
+            processes: components["schemas"]["ProcessUp"][];
+            /** @description What makes jobs of the log. */
+            reactors: components["schemas"]["ReactorAt"][];
+            /** @description Every generation of every read model. */
+            readModels: components["schemas"]["ReadModelGeneration"][];
+            /**
+             * Format: int64
+             * @description The last position under a seal.
+             */
+            sealed: number;
+            seals: components["schemas"]["SealsCheck"] | null;
+            /** @description What takes room in the database, the largest first. */
+            storage: components["schemas"]["StorageUse"][];
+            /** @description Work on read models that was asked for, newest first. */
+            tasks: components["schemas"]["ReadModelWork"][];
+            /**
+             * Format: int64
+             * @description Events that have no position yet.
+             */
+            unnumbered: number;
+            /** @description Of this program. */
+            version: string;
         };
         /** @description What a mail says, and to whom. */
         OutboxLetter: {
@@ -4403,6 +4684,32 @@ export interface components {
             lastSeenAt: string;
             /** @description Whether it outlives the browser. */
             remember: boolean;
+        };
+        /** @description An aggregate that waits. */
+        ParkedAggregate: {
+            /** @description Stream id. */
+            aggregateId: string;
+            /** @description Stream type. */
+            aggregateType: string;
+            /**
+             * Format: int32
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was parked.
+             */
+            parkedAt: string;
+            /**
+             * Format: int64
+             * @description Of the first event not applied.
+             */
+            position: number;
+            /** @description What was wrong with it. */
+            reason: string;
+            /** @description Of the generation it waits in. */
+            schema: string;
         };
         /**
          * @description What became of an order.
@@ -4794,6 +5101,23 @@ export interface components {
              */
             type: string;
         };
+        /** @description A side of the product in a process of its own, or beside the other. */
+        ProcessUp: {
+            /**
+             * Format: date-time
+             * @description Its last sign of life.
+             */
+            seenAt: string;
+            /** @description `command` or `query`. */
+            service: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startedAt: string;
+            /** @description Of its program. */
+            version: string;
+        };
         /** @description The part of a profile that people change themselves. */
         ProfileUpdate: {
             /** @description Left out or empty for none. */
@@ -4811,6 +5135,78 @@ export interface components {
             tone: string;
             /** @description May be empty. */
             writingStyle: string;
+        };
+        /** @description Where a reactor is. */
+        ReactorAt: {
+            /**
+             * Format: int64
+             * @description How many positions follow.
+             */
+            behind: number;
+            /**
+             * Format: int64
+             * @description Streams that wait for a newer program.
+             */
+            parked: number;
+            /**
+             * Format: int64
+             * @description Up to where it made jobs of the log.
+             */
+            position: number;
+            /** @description Its name. */
+            reactor: string;
+            /**
+             * Format: double
+             * @description For how long the first of them has been there.
+             */
+            waitingSeconds: number;
+        };
+        /** @description A generation as `list` shows it. */
+        ReadModelGeneration: components["schemas"]["Generation"] & {
+            /**
+             * Format: int64
+             * @description How many positions it is behind the log.
+             */
+            behind: number;
+            /** @description Whether this program feeds and reads it. */
+            compiled: boolean;
+            /** @description What waits in it. */
+            waiting: components["schemas"]["ParkedAggregate"][];
+        };
+        /**
+         * @description What can be done to a read model while it is read.
+         * @enum {string}
+         */
+        ReadModelTask: "rebuild" | "verify" | "promote" | "rollback" | "retry" | "drop";
+        /** @description Work on a read model. */
+        ReadModelWork: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            askedAt: string;
+            /** @description Who asked for it. */
+            askedBy: string;
+            /**
+             * Format: date-time
+             * @description When a query service took it; null while it waits.
+             */
+            begunAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            endedAt: string | null;
+            /** @description Whether it failed, or found something; null until it ends. */
+            failed: boolean | null;
+            id: string;
+            /** @description How it ended, in words. */
+            outcome: string | null;
+            progress: components["schemas"]["TaskProgress"] | null;
+            /** @description Which read model. */
+            readModel: string;
+            /** @description `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
+            task: string;
         };
         /** @description A refund that is under way. */
         RefundAnswer: {
@@ -5094,6 +5490,28 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin" | "superadmin";
+        /** @description How log and seals were last compared. */
+        SealsCheck: {
+            /** @description Somebody asked for another comparison, which is not done yet. */
+            asked: boolean;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            checkedAt: string;
+            /** @description What is not as it was sealed. */
+            found: string | null;
+            /**
+             * Format: int64
+             * @description The last position that was as it was sealed.
+             */
+            verified: number;
+        };
+        /** @description What is to be compared. */
+        SealsCheckRequest: {
+            /** @description From the first seal on. Otherwise from the last that was compared. */
+            all?: boolean;
+        };
         /** @description What a message came to. */
         SendAnswer: {
             /** @description With the reply in it. */
@@ -5424,6 +5842,21 @@ export interface components {
             /** @description The reply. */
             messageId: string;
         };
+        /** @description A table of the log or the write side, or all tables of a read model together. */
+        StorageUse: {
+            /**
+             * Format: int64
+             * @description With indexes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description What came in the last 30 days, or since the first day that is known; null for what is not measured daily.
+             */
+            grown: number | null;
+            /** @description Of the table, or of the read model's schema. */
+            name: string;
+        };
         /** @description Who would like the newsletter. */
         SubscriptionRequest: {
             /**
@@ -5481,6 +5914,35 @@ export interface components {
              * @description Since when.
              */
             since: string;
+        };
+        /** @description What a task on a read model tells while it is under way, in `read_model_task`. */
+        TaskProgress: {
+            /**
+             * Format: double
+             * @description Positions a second.
+             */
+            eventsPerSecond: number;
+            /** @description `building`, `indexing` or `verifying`. */
+            phase: string;
+            /**
+             * Format: int64
+             * @description Up to where it is.
+             */
+            position: number;
+            /**
+             * Format: double
+             * @description At that rate; null before there is one.
+             */
+            secondsLeft: number | null;
+            /**
+             * Format: int64
+             * @description Where this phase ends.
+             */
+            target: number;
+        };
+        /** @description What is to be done. */
+        TaskRequest: {
+            task: components["schemas"]["ReadModelTask"];
         };
         /** @description A ticket in the list of its member. */
         Ticket: {
@@ -7835,6 +8297,193 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operations"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Those that wait instead of those that were given up. */
+                waiting?: boolean;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenJob"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its number */
+                job: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is off the list. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its number */
+                job: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is due. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askReadModelTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and the same request have one effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Its name, such as `wallet` */
+                readModel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskRequest"];
+            };
+        };
+        responses: {
+            /** @description It will be done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedTask"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkSeals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealsCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description It will be done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

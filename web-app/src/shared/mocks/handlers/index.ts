@@ -24,6 +24,7 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { operationHandlers } from './operation'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
@@ -54,6 +55,7 @@ export const handlers = [
   ...paymentHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
+  ...operationHandlers,
   ...promptHandlers,
   ...faqHandlers,
   ...rehearsalHandlers,

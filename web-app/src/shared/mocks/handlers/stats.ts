@@ -1,5 +1,5 @@
 /** The figures of the house, in the mock world: the same days again and again. */
-import type { StatsDay } from '../../api/generated/endpoints'
+import type { StatsDay, TicketFigures } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut } from '../http'
 import { world } from '../world'
 
@@ -9,6 +9,17 @@ function refusal(request: Request) {
   if (account === undefined) return signedOut()
   return account.user.permissions.includes('stats') ? undefined : problem(403, 'forbidden')
 }
+
+/** How support did on a day. */
+const ticketsOf = (opened: number): TicketFigures => ({
+  opened,
+  answered: opened,
+  closed: Math.max(0, opened - 1),
+  halfAnsweredMinutes: 30,
+  mostAnsweredMinutes: 240,
+  halfClosedMinutes: 480,
+  mostClosedMinutes: 2_880,
+})
 
 /** So many days before today; weekdays are busier. */
 function dayBefore(ago: number): StatsDay {
@@ -37,6 +48,7 @@ function dayBefore(ago: number): StatsDay {
     mostWithinMs: 15_000,
     tokensCharged: wave * 70_000,
     modelCostMicros: wave * 310_000,
+    tickets: ticketsOf(wave),
   }
 }
 
@@ -76,6 +88,7 @@ export const statsHandlers = [
     return response(200).json({
       days: Array.from({ length: days }, (_, place) => dayBefore(days - 1 - place)),
       specialists,
+      tickets: ticketsOf(9),
     })
   }),
 ]

@@ -1,11 +1,13 @@
-//! What waits on the command side: jobs, events for the reactors, events for their numbers.
+//! What waits on the command side: jobs, events for the reactors, events for their numbers. Either side can look.
 
 use serde::Serialize;
 use sqlx::PgPool;
+use utoipa::ToSchema;
 
 /// Jobs of a kind.
-#[derive(Debug, Serialize, sqlx::FromRow)]
+#[derive(Debug, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = JobsOfKind)]
 pub struct OfKind {
     /// Which handler does them.
     pub kind: String,
@@ -18,7 +20,9 @@ pub struct OfKind {
 }
 
 impl OfKind {
-    pub(crate) fn none(kind: &str) -> Self {
+    /// None of them.
+    #[must_use]
+    pub fn none(kind: &str) -> Self {
         Self {
             kind: kind.to_owned(),
             open: 0,
@@ -32,9 +36,9 @@ const JOBS: &str = "\
 SELECT kind, sum(open)::bigint AS open, sum(dead)::bigint AS dead, coalesce(max(waits), 0)::float8 AS oldest_seconds FROM (
     SELECT kind, count(*) AS open, 0 AS dead,
            extract(epoch FROM clock_timestamp() - min(due) FILTER (WHERE due < clock_timestamp())) AS waits
-      FROM job WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind
+      FROM job_outline WHERE done_at IS NULL AND dead_at IS NULL GROUP BY kind
     UNION ALL
-    SELECT kind, 0, count(*), 0 FROM job WHERE dead_at IS NOT NULL GROUP BY kind) AS counted
+    SELECT kind, 0, count(*), 0 FROM job_outline WHERE dead_at IS NOT NULL GROUP BY kind) AS counted
  GROUP BY kind ORDER BY kind";
 
 /// By kind; a kind of which there is nothing is left out.
@@ -46,7 +50,7 @@ pub async fn jobs(pool: &PgPool) -> Result<Vec<OfKind>, sqlx::Error> {
 }
 
 /// Where a reactor is.
-#[derive(Debug, Serialize, sqlx::FromRow)]
+#[derive(Debug, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReactorAt {
     /// Its name.

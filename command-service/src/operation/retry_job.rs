@@ -1,0 +1,25 @@
+//! A superadmin has a job tried again that was given up.
+
+use axum::extract::State;
+use axum::response::Response;
+use service_kit::auth::Superadmin;
+use service_kit::params::Path;
+use service_kit::problem::ApiError;
+
+use super::job::{JobAction, settle_for};
+use crate::state::CommandState;
+
+/// Try a job again that was given up. It is due at once, and has all its tries.
+#[utoipa::path(
+    post, path = "/admin/operations/jobs/{job}/retry", operation_id = "retryJob", tag = "operation",
+    params(("job" = i64, Path, description = "Its number", minimum = 1)),
+    responses((status = 204, description = "It is due."), ApiError),
+    security(("bearer" = []))
+)]
+pub(super) async fn retry_job(
+    State(state): State<CommandState>,
+    admin: Superadmin,
+    Path(job): Path<i64>,
+) -> Result<Response, ApiError> {
+    settle_for(&state, admin.0.user_id, job, JobAction::Retry).await
+}

@@ -1,0 +1,28 @@
+//! Canned answers, as they travel.
+
+use serde::{Deserialize, Serialize};
+use shared_events::AnswerId;
+use shared_events::canned::AnswerText;
+use utoipa::ToSchema;
+
+/// An answer that support keeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CannedAnswer {
+    /// Its id.
+    #[schema(value_type = String)]
+    pub id: AnswerId,
+    /// What support finds it by.
+    pub title: String,
+    /// What is put into the reply.
+    pub text: String,
+}
+
+impl From<(AnswerId, AnswerText)> for CannedAnswer {
+    fn from((id, answer): (AnswerId, AnswerText)) -> Self {
+        Self {
+            id,
+            title: answer.title.0,
+            text: answer.text.0,
+        }
+    }
+}

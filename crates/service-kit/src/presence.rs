@@ -1,0 +1,42 @@
+//! Which processes are up: each service says every half minute that it is there, and takes its row away when it ends.
+
+use std::time::Duration;
+
+use event_store::patience::{self, within};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// From one sign of life to the next.
+const EVERY: Duration = Duration::from_secs(30);
+
+/// A process that gave no sign for so long is gone, or does not reach its database.
+pub const SILENT: time::Duration = time::Duration::seconds(90);
+
+/// The row of one that was killed is of no use after a day.
+const SIGN: &str = "\
+WITH gone AS (DELETE FROM process WHERE seen_at < clock_timestamp() - interval '1 day')
+INSERT INTO process (id, service, version, started_at, seen_at)
+VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())
+ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at";
+
+/// Says that this side of the product is up, until `stop`.
+pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
+    let id = Uuid::now_v7();
+    loop {
+        let sign = sqlx::query(SIGN)
+            .bind(id)
+            .bind(service)
+            .bind(env!("CARGO_PKG_VERSION"));
+        if let Err(cause) = within(patience::STATEMENT, sign.execute(&pool)).await {
+            tracing::debug!(%cause, "this process could not say that it is up");
+        }
+        tokio::select! {
+            () = stop.cancelled() => break,
+            () = tokio::time::sleep(EVERY) => {}
+        }
+    }
+    let end = sqlx::query("DELETE FROM process WHERE id = $1").bind(id);
+    // Whoever looks sees by its age that it is gone.
+    drop(within(patience::STATEMENT, end.execute(&pool)).await);
+}

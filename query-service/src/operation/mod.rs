@@ -1,0 +1,14 @@
+//! How the running product stands, for superadmins on screen and for operators on the command line, and the work on read
+//! models that superadmins ask for.
+
+mod findings;
+mod http;
+mod jobs;
+mod outcome;
+mod overview;
+mod recent;
+mod storage;
+pub mod tasks;
+
+pub use http::router;
+pub use overview::{Overview, look};

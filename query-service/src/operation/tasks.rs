@@ -1,0 +1,154 @@
+//! Does the work on read models that superadmins ask for: any query service takes the next task, tells how far it is, and goes
+//! on where another left off that is gone.
+
+use std::time::Duration;
+
+use event_store::patience::{self, within};
+use shared_events::OperationId;
+use shared_events::operation::{ReadModelTask, TaskProgress};
+use sqlx::PgPool;
+use sqlx::types::Json;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use super::outcome::{self, Outcome};
+use crate::projection::operate::Unwanted;
+use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, Workshop};
+
+/// How long it is slept at most without a sign of the log: a task comes with its event.
+const IDLE: Duration = Duration::from_secs(10);
+/// From one word on the progress to the next; each of them renews the lease.
+const TELL: Duration = Duration::from_secs(1);
+
+#[derive(Debug, sqlx::FromRow)]
+struct Taken {
+    id: OperationId,
+    read_model: String,
+    task: String,
+}
+
+/// The oldest whose read model nobody is at. Tasks of one read model follow each other.
+const TAKE: &str = "\
+UPDATE read_model_task SET leased_until = clock_timestamp() + interval '30 seconds',
+       begun_at = coalesce(begun_at, clock_timestamp())
+ WHERE id = (SELECT id FROM read_model_task t
+              WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
+                AND NOT EXISTS (SELECT FROM read_model_task before
+                                 WHERE before.read_model = t.read_model AND before.ended_at IS NULL
+                                   AND (before.asked_at, before.id) < (t.asked_at, t.id))
+              ORDER BY asked_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING id, read_model, task";
+
+const PROGRESS: &str = "\
+UPDATE read_model_task SET progress = coalesce($2, progress), leased_until = clock_timestamp() + interval '30 seconds'
+ WHERE id = $1 AND ended_at IS NULL";
+
+const END: &str = "\
+UPDATE read_model_task SET ended_at = clock_timestamp(), failed = $2, outcome = $3, leased_until = NULL
+ WHERE id = $1 AND ended_at IS NULL";
+
+const LET_GO: &str = "UPDATE read_model_task SET leased_until = NULL WHERE id = $1";
+
+/// Takes tasks until `stop`.
+pub async fn run(shop: Workshop, stop: CancellationToken) {
+    let mut log = shop.log.subscribe();
+    let pool = shop.pool.clone();
+    let operator = Operator::new(shop);
+    loop {
+        let taken = sqlx::query_as(TAKE).fetch_optional(&pool);
+        match within(patience::STATEMENT, taken).await {
+            Ok(Some(task)) => {
+                if let Err(cause) = carry_out(&operator, &pool, &task, &stop).await {
+                    tracing::warn!(%cause, task = %task.id, "a task could not be told of; it is taken again");
+                }
+            }
+            Ok(None) => {
+                let _ = tokio::select! {
+                    () = stop.cancelled() => return,
+                    woken = tokio::time::timeout(IDLE, log.changed()) => woken,
+                };
+            }
+            Err(cause) => {
+                tracing::warn!(%cause, "tasks on read models could not be looked for");
+                tokio::select! {
+                    () = stop.cancelled() => return,
+                    () = tokio::time::sleep(IDLE) => {}
+                }
+            }
+        }
+        if stop.is_cancelled() {
+            return;
+        }
+    }
+}
+
+async fn carry_out(
+    operator: &Operator,
+    pool: &PgPool,
+    taken: &Taken,
+    stop: &CancellationToken,
+) -> Result<(), sqlx::Error> {
+    let (told, mut heard) = watch::channel(None);
+    let tell = |step: &Progress| drop(told.send(Some(TaskProgress::from(step))));
+    let job = Job {
+        pace: Pace::Gentle,
+        progress: &tell,
+        stop,
+    };
+    let work = work(operator, taken, job);
+    tokio::pin!(work);
+    let outcome = loop {
+        tokio::select! {
+            done = &mut work => break done,
+            () = tokio::time::sleep(TELL) => {
+                let step = heard.borrow_and_update().clone().map(Json);
+                let told = sqlx::query(PROGRESS).bind(taken.id).bind(step);
+                within(patience::STATEMENT, told.execute(pool)).await?;
+            }
+        }
+    };
+    let end = match outcome {
+        Ok(Outcome { failed, words }) => sqlx::query(END).bind(taken.id).bind(failed).bind(words),
+        // This process ends, and another goes on.
+        Err(OperateError::Interrupted { .. }) => sqlx::query(LET_GO).bind(taken.id),
+        Err(other) => {
+            let Outcome { failed, words } = outcome::failed(other);
+            sqlx::query(END).bind(taken.id).bind(failed).bind(words)
+        }
+    };
+    within(patience::STATEMENT, end.execute(pool)).await?;
+    Ok(())
+}
+
+async fn work(operator: &Operator, taken: &Taken, job: Job<'_>) -> Result<Outcome, OperateError> {
+    let name = taken.read_model.as_str();
+    Ok(match taken.task.parse() {
+        Ok(ReadModelTask::Rebuild) => outcome::rebuilt(&operator.rebuild(name, false, job).await?),
+        Ok(ReadModelTask::Verify) => outcome::verified(&operator.verify(name, job).await?),
+        Ok(ReadModelTask::Promote) => outcome::switched(&operator.promote(name, false).await?),
+        Ok(ReadModelTask::Rollback) => outcome::switched(&operator.rollback(name, false).await?),
+        Ok(ReadModelTask::Retry) => outcome::retried(&operator.retry(name).await?),
+        Ok(ReadModelTask::Drop) => {
+            let dropped = operator.drop(name, Unwanted::Standby).await?;
+            outcome::dropped(&dropped)
+        }
+        Err(unknown) => outcome::failed(unknown),
+    })
+}
+
+impl From<&Progress> for TaskProgress {
+    fn from(step: &Progress) -> Self {
+        let phase = match step.phase {
+            Phase::Building => "building",
+            Phase::Indexing => "indexing",
+            Phase::Verifying => "verifying",
+        };
+        Self {
+            phase: phase.to_owned(),
+            position: step.position,
+            target: step.target,
+            events_per_second: step.events_per_second,
+            seconds_left: step.seconds_left,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/** Jobs that were given up, each to be tried again or taken off the list. */
+import { useState } from 'react'
+
+import {
+  type OpenJob,
+  toApiError,
+  useDiscardJobMutation,
+  useJobPagesInfiniteQuery,
+  useRetryJobMutation,
+} from '@/shared/api'
+import { formatDateTime } from '@/shared/lib/format'
+import { Button, ConfirmDialog, EmptyState, PagedList, Table } from '@/shared/ui'
+
+import { told } from './ask'
+
+function Line({ job, onDiscard }: { job: OpenJob; onDiscard: (job: OpenJob) => void }) {
+  const [retry, { isLoading }] = useRetryJobMutation()
+  const { id, kind, key, attempt, deadAt, reason } = job
+  return (
+    <Table.Row>
+      <Table.Cell className="whitespace-nowrap">{kind}</Table.Cell>
+      <Table.Cell className="min-w-60">
+        <p className="wrap-anywhere">{reason ?? 'No reason was told.'}</p>
+        <p className="text-xs wrap-anywhere text-ink-muted">{key}</p>
+      </Table.Cell>
+      <Table.Cell numeric>{attempt}</Table.Cell>
+      <Table.Cell className="tabular whitespace-nowrap">
+        {deadAt !== null && <time dateTime={deadAt}>{formatDateTime(deadAt)}</time>}
+      </Table.Cell>
+      <Table.Cell className="py-0 text-right whitespace-nowrap">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Retry job ${id}`}
+          disabled={isLoading}
+          onClick={() => void told(retry({ job: id }).unwrap(), 'The job is due again.')}
+        >
+          Retry
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Discard job ${id}`}
+          onClick={() => onDiscard(job)}
+        >
+          Discard
+        </Button>
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+function Discard({ job: { id, kind }, onClose }: { job: OpenJob; onClose: () => void }) {
+  const [discard, { isLoading }] = useDiscardJobMutation()
+  return (
+    <ConfirmDialog
+      title="Discard this job?"
+      description={`What it was to do (${kind}) is not done, now or later.`}
+      confirm="Discard"
+      isBusy={isLoading}
+      onConfirm={() =>
+        void told(discard({ job: id }).unwrap(), 'The job is off the list.').then(onClose)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export function GivenUpJobs() {
+  const list = useJobPagesInfiniteQuery({}, { refetchOnMountOrArgChange: true })
+  const [discarded, setDiscarded] = useState<OpenJob | null>(null)
+  return (
+    <section className="grid gap-2">
+      <h4 className="font-semibold">Given up</h4>
+      <PagedList
+        list={list}
+        loading="Loading jobs"
+        failure={toApiError(list.error).message || 'The jobs could not be loaded.'}
+        height="h-24"
+        nothing={
+          <EmptyState title="No job was given up" className="py-6">
+            Whatever fails is tried again by itself, and comes here only in the end.
+          </EmptyState>
+        }
+      >
+        {(jobs) => (
+          <Table.Root label="Jobs that were given up" tall>
+            <thead>
+              <tr>
+                <Table.Head>Kind</Table.Head>
+                <Table.Head>Why</Table.Head>
+                <Table.Head numeric>Tries</Table.Head>
+                <Table.Head>Given up</Table.Head>
+                <Table.Head>
+                  <span className="sr-only">Actions</span>
+                </Table.Head>
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map((job) => (
+                <Line key={job.id} job={job} onDiscard={setDiscarded} />
+              ))}
+            </tbody>
+          </Table.Root>
+        )}
+      </PagedList>
+      {discarded && <Discard job={discarded} onClose={() => setDiscarded(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** How the running product stands, and what superadmins can do about it. */
+import type { ReactNode } from 'react'
+
+import { type Operations, toApiError, useGetOperationsQuery } from '@/shared/api'
+import { ErrorState, Loading, Skeleton } from '@/shared/ui'
+
+import { Findings } from './Findings'
+import { GivenUpJobs } from './GivenUpJobs'
+import { JobTable, ProcessTable, ReactorTable, StorageTable } from './tables'
+import { LogFigures } from './LogFigures'
+import { ReadModels } from './ReadModels'
+import { Tasks } from './Tasks'
+
+/** How often it is asked again while something is under way, and otherwise. */
+const BUSY_MS = 1_000
+const IDLE_MS = 15_000
+
+const isBusy = ({ tasks, seals }: Operations) =>
+  seals?.asked === true || tasks.some(({ endedAt }) => endedAt === null)
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Page({ operations }: { operations: Operations }) {
+  return (
+    <div className="grid gap-12">
+      <Findings findings={operations.findings} />
+      <Section title="Log">
+        <LogFigures operations={operations} />
+      </Section>
+      <Section title="Read models">
+        <ReadModels generations={operations.readModels} />
+        <Tasks tasks={operations.tasks} />
+      </Section>
+      <Section title="Jobs">
+        <JobTable jobs={operations.jobs} />
+        <GivenUpJobs />
+      </Section>
+      <Section title="Reactors">
+        <ReactorTable reactors={operations.reactors} />
+      </Section>
+      <Section title="Processes">
+        <ProcessTable processes={operations.processes} />
+      </Section>
+      <Section title="Storage">
+        <StorageTable storage={operations.storage} />
+      </Section>
+    </div>
+  )
+}
+
+export function OperationsTab() {
+  const { data, error, isFetching, refetch } = useGetOperationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  useGetOperationsQuery(undefined, {
+    pollingInterval: data !== undefined && isBusy(data) ? BUSY_MS : IDLE_MS,
+    skipPollingIfUnfocused: true,
+  })
+  let content = (
+    <Loading label="Loading operations">
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
+  )
+  if (data !== undefined) {
+    content = <Page operations={data} />
+  } else if (error !== undefined && !isFetching) {
+    content = (
+      <ErrorState onRetry={() => void refetch()}>
+        {toApiError(error).message || 'How the product stands could not be loaded.'}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      <div className="grid max-w-reading gap-1.5">
+        <h2 className="text-2xl">Operations</h2>
+        <p className="text-ink-muted">
+          How the running product stands. What you do here is in the audit log, and{' '}
+          <code>marketplace status</code> says the same on the command line.
+        </p>
+      </div>
+      {content}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Says what became of something that was asked of the server. */
+import { toApiError } from '@/shared/api'
+import { notify } from '@/shared/ui'
+
+const UNREACHED = 'The server could not be reached. Nothing was changed.'
+
+/** Tells `done` once it is, or why it is not. */
+export async function told(asked: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await asked
+    notify.success(done)
+  } catch (cause) {
+    notify.error(toApiError(cause).message || UNREACHED)
+  }
+}

@@ -1,0 +1,1 @@
+export { OperationsTab } from './OperationsTab'
