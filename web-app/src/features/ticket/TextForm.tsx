@@ -1,5 +1,5 @@
 /** One text to write in a ticket. What was typed goes only once the server has it. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { toApiError } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
@@ -19,6 +19,8 @@ export type TextFormProps = {
   send: (text: string, key: string) => Promise<unknown>
   /** Said once the server has it. */
   done: string
+  /** Stands above the text, and can put something into it. */
+  above?: (insert: (text: string) => void) => ReactNode
 }
 
 export function TextForm(props: TextFormProps) {
@@ -47,6 +49,10 @@ export function TextForm(props: TextFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {props.above?.((inserted) => {
+        setText([text.trimEnd(), inserted].filter(Boolean).join('\n\n'))
+        setError('')
+      })}
       <TextArea
         label={props.label}
         hint={props.hint}

@@ -114,6 +114,9 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
     // Its words are counted into what each message costs.
     setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
+    keepCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
+    changeCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
+    removeCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
     addFaq: { invalidatesTags: ['faq', 'audit'] },
     changeFaq: { invalidatesTags: ['faq', 'audit'] },
     removeFaq: { invalidatesTags: ['faq', 'audit'] },

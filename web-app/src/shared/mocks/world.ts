@@ -13,6 +13,7 @@ import type {
   Category,
   ChatMessage,
   Conversation,
+  CannedAnswer,
   Faq,
   GlobalPromptVersion,
   Memory,
@@ -117,6 +118,7 @@ export type World = {
   dismissals: Set<string>
   /** Questions that people ask, the oldest first. */
   faqs: Faq[]
+  cannedAnswers: CannedAnswer[]
   /** Briefs and rehearsals by specialist. */
   rehearsals: Map<string, MockRehearsals>
 }
@@ -394,6 +396,7 @@ export function createWorld(): World {
     campaigns: [],
     dismissals: new Set(),
     faqs: [...FAQS],
+    cannedAnswers: [],
     rehearsals: new Map(),
   }
 }

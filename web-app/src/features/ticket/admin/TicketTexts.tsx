@@ -1,6 +1,7 @@
 /** Where an admin answers, and where they write what the member is never shown. */
 import { useState } from 'react'
 
+import { CannedAnswers } from '@/features/canned'
 import { type AdminTicket, useNoteOnTicketMutation, useReplyToTicketMutation } from '@/shared/api'
 import { Chip } from '@/shared/ui'
 
@@ -12,6 +13,7 @@ function Reply({ ticketId }: { ticketId: string }) {
     <TextForm
       label="Reply"
       hint="The member reads it on screen and gets it by mail."
+      above={(insert) => <CannedAnswers onInsert={insert} />}
       button="Send reply"
       isSending={isLoading}
       send={(text, key) =>

@@ -4,6 +4,7 @@ import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
 import { campaignHandlers } from './campaign'
 import { auditHandlers } from './audit'
+import { cannedHandlers } from './canned'
 import { catalogHandlers } from './catalog'
 import { categoryHandlers } from './category'
 import { chatHistoryHandlers } from './chatHistory'
@@ -36,6 +37,7 @@ export const handlers = [
   ...announcementHandlers,
   ...campaignHandlers,
   ...ticketHandlers,
+  ...cannedHandlers,
   ...catalogHandlers,
   ...categoryHandlers,
   ...specialistHandlers,

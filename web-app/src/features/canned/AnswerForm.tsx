@@ -1,0 +1,71 @@
+/** A canned answer while it is typed. What was typed goes only once the server has it. */
+import { type FormEvent, useState } from 'react'
+
+import { type CannedAnswerRequest, toApiError } from '@/shared/api'
+import { useIdempotencyKey } from '@/shared/lib/idempotency'
+import { showErrors } from '@/shared/lib/showErrors'
+import { Button, notify, TextArea, TextField } from '@/shared/ui'
+
+/** Characters that the server takes. */
+const LONGEST_TITLE = 80
+const LONGEST_TEXT = 4_000
+
+export type AnswerFormProps = {
+  initial: CannedAnswerRequest
+  button: string
+  save: (request: CannedAnswerRequest, key: string) => Promise<unknown>
+  done: string
+  onDone?: () => void
+}
+
+export function AnswerForm({ initial, button, save, done, onDone }: AnswerFormProps) {
+  const [{ title, text }, setForm] = useState({ title: initial.title, text: initial.text })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
+  const keyFor = useIdempotencyKey()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The form of a ticket must not be sent by that of a dialog above it.
+    event.stopPropagation()
+    const element = event.currentTarget
+    const request = { title: title.trim(), text: text.trim() }
+    setSaving(true)
+    try {
+      await save(request, keyFor(request))
+      setForm({ title: '', text: '' })
+      setErrors({})
+      notify.success(done)
+      onDone?.()
+    } catch (cause) {
+      const { fields, message } = toApiError(cause)
+      showErrors(element, () => setErrors(fields))
+      notify.error(message || 'The server could not be reached. Nothing was changed.')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label="Title"
+        maxLength={LONGEST_TITLE}
+        value={title}
+        error={errors.title}
+        onChange={({ target }) => setForm({ title: target.value, text })}
+      />
+      <TextArea
+        label="Text"
+        rows={4}
+        maxLength={LONGEST_TEXT}
+        value={text}
+        error={errors.text}
+        onChange={({ target }) => setForm({ title, text: target.value })}
+      />
+      <Button type="submit" size="sm" disabled={isSaving} className="justify-self-start">
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+/** Answers that support keeps: one is put into a reply, and all of them are looked after. */
+import { useState } from 'react'
+
+import { toApiError, useListCannedAnswersQuery } from '@/shared/api'
+import { Button, Select } from '@/shared/ui'
+
+import { ManageAnswers } from './ManageAnswers'
+
+export type CannedAnswersProps = {
+  /** Puts the text where it is written. */
+  onInsert: (text: string) => void
+}
+
+export function CannedAnswers({ onInsert }: CannedAnswersProps) {
+  const { data, error, refetch } = useListCannedAnswersQuery()
+  const [isManaging, setManaging] = useState(false)
+  if (data === undefined && error !== undefined) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-muted">
+        {toApiError(error).message || 'The canned answers could not be loaded.'}
+        <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  const answers = data ?? []
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {answers.length > 0 && (
+        <div className="w-full max-w-xs">
+          <Select
+            label="Insert a canned answer"
+            placeholder="Choose an answer"
+            value=""
+            options={answers.map(({ id, title }) => ({ value: id, label: title }))}
+            onValueChange={(chosen) => {
+              const answer = answers.find(({ id }) => id === chosen)
+              if (answer) onInsert(answer.text)
+            }}
+          />
+        </div>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => setManaging(true)}>
+        Canned answers …
+      </Button>
+      {isManaging && <ManageAnswers answers={answers} onClose={() => setManaging(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { CannedAnswers } from './CannedAnswers'
