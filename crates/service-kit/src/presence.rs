@@ -20,21 +20,37 @@ INSERT INTO process (id, service, version, started_at, seen_at)
 VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())
 ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at";
 
+/// Answers whether it was said: on a standby nothing can be.
+async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Error> {
+    let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
+        .fetch_one(pool)
+        .await?;
+    if standby {
+        return Ok(false);
+    }
+    let sign = sqlx::query(SIGN)
+        .bind(id)
+        .bind(service)
+        .bind(env!("CARGO_PKG_VERSION"));
+    sign.execute(pool).await.map(|_| true)
+}
+
 /// Says that this side of the product is up, until `stop`.
 pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
     let id = Uuid::now_v7();
+    let mut said = false;
     loop {
-        let sign = sqlx::query(SIGN)
-            .bind(id)
-            .bind(service)
-            .bind(env!("CARGO_PKG_VERSION"));
-        if let Err(cause) = within(patience::STATEMENT, sign.execute(&pool)).await {
-            tracing::debug!(%cause, "this process could not say that it is up");
+        match within(patience::STATEMENT, sign(&pool, id, service)).await {
+            Ok(told) => said |= told,
+            Err(cause) => tracing::debug!(%cause, "this process could not say that it is up"),
         }
         tokio::select! {
             () = stop.cancelled() => break,
             () = tokio::time::sleep(EVERY) => {}
         }
+    }
+    if !said {
+        return;
     }
     let end = sqlx::query("DELETE FROM process WHERE id = $1").bind(id);
     // Whoever looks sees by its age that it is gone.

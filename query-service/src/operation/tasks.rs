@@ -27,6 +27,10 @@ struct Taken {
     task: String,
 }
 
+/// Whether there may be something to take. A standby takes nothing, and while there is nothing to take nothing is written.
+const PROBE: &str = "\
+SELECT NOT pg_is_in_recovery() AND EXISTS (SELECT FROM read_model_task WHERE ended_at IS NULL)";
+
 /// The oldest whose read model nobody is at. Tasks of one read model follow each other.
 const TAKE: &str = "\
 UPDATE read_model_task SET leased_until = clock_timestamp() + interval '30 seconds',
@@ -55,8 +59,7 @@ pub async fn run(shop: Workshop, stop: CancellationToken) {
     let pool = shop.pool.clone();
     let operator = Operator::new(shop);
     loop {
-        let taken = sqlx::query_as(TAKE).fetch_optional(&pool);
-        match within(patience::STATEMENT, taken).await {
+        match within(patience::STATEMENT, take(&pool)).await {
             Ok(Some(task)) => {
                 if let Err(cause) = carry_out(&operator, &pool, &task, &stop).await {
                     tracing::warn!(%cause, task = %task.id, "a task could not be told of; it is taken again");
@@ -79,6 +82,13 @@ pub async fn run(shop: Workshop, stop: CancellationToken) {
         if stop.is_cancelled() {
             return;
         }
+    }
+}
+
+async fn take(pool: &PgPool) -> Result<Option<Taken>, sqlx::Error> {
+    match sqlx::query_scalar(PROBE).fetch_one(pool).await? {
+        true => sqlx::query_as(TAKE).fetch_optional(pool).await,
+        false => Ok(None),
     }
 }
 

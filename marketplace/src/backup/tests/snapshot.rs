@@ -27,6 +27,7 @@ async fn every_table_is_backed_up_or_left_out_by_name() {
     let meant = [
         "_sqlx_migrations",
         "presence",
+        "process",
         "projection_generation",
         "projection_parked",
         "rate_limit",
