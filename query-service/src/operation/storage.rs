@@ -18,10 +18,11 @@ pub struct Storage {
     pub grown: Option<i64>,
 }
 
+/// A table that is dropped meanwhile has no size.
 const TABLES: &str = "\
 SELECT now.name, now.bytes, now.bytes - past.bytes AS grown FROM (
     SELECT CASE n.nspname WHEN 'public' THEN c.relname::text ELSE n.nspname::text END AS name,
-           sum(pg_total_relation_size(c.oid))::bigint AS bytes
+           coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint AS bytes
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND (n.nspname = 'public'
            OR n.nspname IN (SELECT schema FROM projection_generation WHERE state <> 'dropped'))
