@@ -51,15 +51,20 @@ pub fn search(asked: Option<&str>) -> Result<&str, ApiError> {
 /// Characters of a search.
 pub const LONGEST_SEARCH: usize = 200;
 
+/// The folded words of a search, which hold neither `%` nor `_`; none of one that is made of signs alone, which no text is.
+pub fn words(search: &str) -> Option<Vec<String>> {
+    let folded = fold(search);
+    let words = folded.split(' ').filter(|word| !word.is_empty());
+    (search.is_empty() || !folded.is_empty()).then(|| words.map(str::to_owned).collect())
+}
+
 /// Keeps the rows whose folded text in `column` has every word of a search in it.
 pub fn having_words(sql: &mut QueryBuilder<'_, Postgres>, column: &str, search: &str) {
-    let folded = fold(search);
-    if !search.is_empty() && folded.is_empty() {
-        // No text is made of signs alone.
+    let Some(words) = words(search) else {
         sql.push(" AND false");
-    }
-    // Folded words hold neither `%` nor `_`.
-    for word in folded.split(' ').filter(|word| !word.is_empty()) {
+        return;
+    };
+    for word in words {
         sql.push(format!(" AND {column} LIKE "))
             .push_bind(format!("%{word}%"));
     }

@@ -224,6 +224,19 @@ async fn admins_search_filter_page_and_take_tickets() {
         found(&format!("search={}", email("ada"))).await,
         std::slice::from_ref(&one)
     );
+    // A word of the ticket and one of its member, of any length.
+    for (search, expected) in [
+        ("hangs%20grace", Some(&two)),
+        ("my%20gr", Some(&two)),
+        ("hangs%20ada", None),
+    ] {
+        let expected: Vec<Value> = expected.into_iter().cloned().collect();
+        assert_eq!(
+            found(&format!("search={search}")).await,
+            expected,
+            "{search}"
+        );
+    }
     assert_eq!(found("limit=1").await, std::slice::from_ref(&two));
     status(&product, &root, first["id"].as_str().unwrap(), "closed").await;
     once(&product, (&root, &format!("{ALL}?status=closed")), |list| {

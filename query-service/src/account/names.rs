@@ -59,12 +59,12 @@ impl ActorNames for Names {
         let Some(mut reading) = self.reading(token).await? else {
             return Ok(Vec::new());
         };
-        // A folded text holds neither `%` nor `_`.
+        // A folded text holds neither `%` nor `_`. Names begin `search_f`, which has the index.
         let sql = reading.sql(
-            "SELECT user_id FROM {account}.account WHERE name_f LIKE '%' || $1 || '%' LIMIT 1000",
+            "SELECT user_id FROM {account}.account WHERE search_f LIKE $1 AND name_f LIKE $1 LIMIT 1000",
         );
         let people = sqlx::query_scalar(&sql)
-            .bind(fold(text))
+            .bind(format!("%{}%", fold(text)))
             .fetch_all(reading.conn())
             .await?;
         reading.end().await?;

@@ -15,8 +15,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::projection::Tickets;
 use super::row::{COLUMNS, Ticket, ticket};
+use super::search::narrow;
 use crate::account::projection::Account;
-use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
+use crate::paging::{Newest, NextPage, ThisPage, cursor, limit, search};
 use crate::projection::{Reading, Reads};
 
 /// Which tickets.
@@ -86,8 +87,7 @@ pub(super) async fn list_all_tickets(
     if let Some(status) = filter.status {
         sql.push(" AND t.status = ").push_bind(status.as_str());
     }
-    let searched = "(t.search_f || ' ' || coalesce(a.search_f, ''))";
-    having_words(&mut sql, searched, search);
+    narrow(&mut sql, &mut reading, search).await?;
     if let Some(after) = after {
         after.further(&mut sql, "updated_at", "id");
     }

@@ -7,5 +7,6 @@ mod own;
 mod own_thread;
 pub mod projection;
 mod row;
+mod search;
 
 pub use http::router;

@@ -25,7 +25,7 @@ impl Projection for Tickets {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {

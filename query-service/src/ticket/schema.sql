@@ -13,6 +13,7 @@ CREATE TABLE {schema}.ticket (
 CREATE INDEX ON {schema}.ticket (updated_at DESC, id DESC);
 CREATE INDEX ON {schema}.ticket (status, updated_at DESC, id DESC);
 CREATE INDEX ON {schema}.ticket (member, updated_at DESC, id DESC);
+CREATE INDEX ON {schema}.ticket USING gin (search_f public.gin_trgm_ops);
 
 -- What was written, in the order of the log. A note is for admins alone.
 CREATE TABLE {schema}.written (

@@ -13,6 +13,7 @@ mod floors;
 mod growth;
 mod hot;
 mod lag;
+mod lists;
 mod load;
 mod majors;
 mod old;
@@ -69,7 +70,7 @@ struct Options {
     /// Other versions of PostgreSQL, as VERSION=FOLDER
     #[arg(long, value_delimiter = ',')]
     servers: Vec<Server>,
-    /// Only these sections: growth, parts (floors, lag, hot, age, majors, old, seals), product (commands, reads, search, signin, closing,
+    /// Only these sections: growth, parts (floors, lag, hot, age, majors, old, seals), product (commands, reads, search, lists, signin, closing,
     /// memory, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
     /// `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
@@ -100,8 +101,8 @@ impl Options {
 const PARTS: [&str; 7] = ["floors", "lag", "hot", "age", "majors", "old", "seals"];
 /// Those of them that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
-const PRODUCT: [&str; 7] = [
-    "commands", "reads", "search", "signin", "closing", "memory", "beside",
+const PRODUCT: [&str; 8] = [
+    "commands", "reads", "search", "lists", "signin", "closing", "memory", "beside",
 ];
 
 #[tokio::main]
@@ -236,6 +237,9 @@ async fn product(options: &Options, outcome: &mut Outcome, folder: &Path) -> Res
     }
     if wants("search") {
         outcome.section("search", search::measure(&product, rounds, seconds).await)?;
+    }
+    if wants("lists") {
+        outcome.section("lists", lists::measure(&product, rounds, seconds).await)?;
     }
     if wants("signin") {
         let measured = signin::measure(&product, options.pairs, seconds).await;

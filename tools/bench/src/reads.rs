@@ -82,7 +82,8 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
     })
 }
 
-async fn in_live_schemas(pool: &PgPool, template: &str) -> Result<String> {
+/// A statement that names read models in braces, on those that are read now.
+pub async fn in_live_schemas(pool: &PgPool, template: &str) -> Result<String> {
     let live: Vec<(String, String)> =
         sqlx::query_as("SELECT name, schema FROM projection_generation WHERE state = 'live'")
             .fetch_all(pool)

@@ -28,17 +28,14 @@ WITH first AS (
     FROM events WHERE aggregate_type = 'specialist' AND sequence = 1 AND event_type = 'listed'
 )
 INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
-SELECT 'specialist', 'copy-' || m, 1, 'listed', event_version,
-       jsonb_set(jsonb_set(payload, '{listed,specialist}', to_jsonb('copy-' || m)),
+SELECT 'specialist', $2 || '-' || m, 1, 'listed', event_version,
+       jsonb_set(jsonb_set(payload, '{listed,specialist}', to_jsonb($2 || '-' || m)),
                  '{listed,profile,name}', to_jsonb((payload #>> '{listed,profile,name}') || ' ' || m))::json, metadata, hash
 FROM generate_series(1, $1) m JOIN first ON first.n = m % first.all";
 
 pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {
     let pool = product.database().await?;
-    sqlx::query(MULTIPLY)
-        .bind(i32::try_from(SPECIALISTS)?)
-        .execute(&pool)
-        .await?;
+    multiply(&pool, "copy", SPECIALISTS).await?;
     product.caught_up(&pool, "catalog").await?;
     analyse(&pool).await?;
     let (mut p50, mut p99) = (Vec::new(), Vec::new());
@@ -79,8 +76,18 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
     })
 }
 
+/// So many more specialists, whose ids begin with `name`.
+pub async fn multiply(pool: &PgPool, name: &str, count: u32) -> Result<()> {
+    sqlx::query(MULTIPLY)
+        .bind(i32::try_from(count)?)
+        .bind(name)
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
 /// What autovacuum would do within a minute.
-async fn analyse(pool: &PgPool) -> Result<()> {
+pub async fn analyse(pool: &PgPool) -> Result<()> {
     pool.execute("ANALYZE").await?;
     Ok(())
 }

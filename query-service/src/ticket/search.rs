@@ -1,0 +1,49 @@
+//! Searching all tickets by what they say and by whose they are.
+
+use shared_events::UserId;
+use sqlx::{Error, Postgres, QueryBuilder};
+
+use crate::paging::words;
+use crate::projection::Reading;
+
+/// A word that so many members have in their names is looked for in each ticket's row.
+const FEW: usize = 1_000;
+/// A shorter word is in no index.
+const INDEXED: usize = 3;
+
+/// Keeps the tickets `t` of members `a` that have every word in themselves or in their member's name or address. Members
+/// are looked up first: a condition over both tables at once could use the index of neither.
+pub(super) async fn narrow(
+    sql: &mut QueryBuilder<'_, Postgres>,
+    reading: &mut Reading,
+    search: &str,
+) -> Result<(), Error> {
+    let Some(words) = words(search) else {
+        sql.push(" AND false");
+        return Ok(());
+    };
+    for word in words {
+        let part = format!("%{word}%");
+        let members = match word.chars().count() < INDEXED {
+            true => None,
+            false => members(reading, &part).await?,
+        };
+        sql.push(" AND (t.search_f LIKE ").push_bind(part.clone());
+        match members {
+            Some(few) => sql.push(" OR t.member = ANY (").push_bind(few).push("))"),
+            None => sql.push(" OR a.search_f LIKE ").push_bind(part).push(")"),
+        };
+    }
+    Ok(())
+}
+
+/// Those with this in their names or addresses; none when they are many.
+async fn members(reading: &mut Reading, part: &str) -> Result<Option<Vec<UserId>>, Error> {
+    let sql = reading.sql("SELECT user_id FROM {account}.account WHERE search_f LIKE $1 LIMIT $2");
+    let found: Vec<UserId> = sqlx::query_scalar(&sql)
+        .bind(part)
+        .bind(i64::try_from(FEW + 1).unwrap_or(i64::MAX))
+        .fetch_all(reading.conn())
+        .await?;
+    Ok((found.len() <= FEW).then_some(found))
+}
