@@ -1,5 +1,5 @@
 /** The days of a range in charts. */
-import type { StatsDay, StatsHistory } from '@/shared/api'
+import type { StatsHistory } from '@/shared/api'
 
 import { Chart, dayName } from './Chart'
 import { CHARTS, type ChartOf } from './charts'
@@ -7,7 +7,9 @@ import { Figure } from './Figure'
 import { Funnel } from './Funnel'
 import { Specialists } from './Specialists'
 
-function Days({ chart, days }: { chart: ChartOf; days: readonly StatsDay[] }) {
+function Days({ chart, history }: { chart: ChartOf; history: StatsHistory }) {
+  const { days, tickets } = history
+  const inAll = chart.inAll?.(tickets)
   const rows = days.map((day) => {
     const figures = chart.series.map(({ of, unit }) => {
       const value = of(day)
@@ -18,7 +20,7 @@ function Days({ chart, days }: { chart: ChartOf; days: readonly StatsDay[] }) {
   return (
     <Figure
       title={chart.title}
-      note={chart.note}
+      note={inAll === undefined ? chart.note : `${chart.note} ${inAll}`}
       head={['Day', ...chart.series.map(({ label }) => label)]}
       // The latest is what people look for.
       rows={[...rows].reverse()}
@@ -29,12 +31,13 @@ function Days({ chart, days }: { chart: ChartOf; days: readonly StatsDay[] }) {
   )
 }
 
-export function History({ history: { days, specialists } }: { history: StatsHistory }) {
+export function History({ history }: { history: StatsHistory }) {
+  const { days, specialists } = history
   return (
     <div className="grid gap-14">
       <div className="grid gap-x-12 gap-y-14 xl:grid-cols-2">
         {CHARTS.map((chart) => (
-          <Days key={chart.title} chart={chart} days={days} />
+          <Days key={chart.title} chart={chart} history={history} />
         ))}
         <Funnel days={days} />
       </div>

@@ -78,6 +78,16 @@ test('ADM-GEN-02 without the permission nobody asks for figures, and nobody is t
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('how long tickets wait stands in minutes, hours and days, each day and over all of them', async () => {
+  given.signedInAsAdmin()
+  const { user } = renderApp(TAB)
+  await user.click(await screen.findByRole('button', { name: 'How long tickets wait as a table' }))
+  const figure = within(screen.getByRole('figure', { name: 'How long tickets wait' }))
+  expect(figure.getByText(/had a first answer within 30 min, 95 of 100 within 4 h\./)).toBeVisible()
+  const cells = figure.getAllByRole('cell').slice(0, 4)
+  expect(cells.map((cell) => cell.textContent)).toEqual(['30 min', '4 h', '8 h', '2 d'])
+})
+
 test('each chart can be read as a table, the latest day first', async () => {
   given.signedInAsAdmin()
   const { user } = renderApp(TAB)

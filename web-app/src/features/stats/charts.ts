@@ -1,7 +1,7 @@
 /** Which charts there are, and what each shows of a day. */
-import type { StatsDay } from '@/shared/api'
+import type { StatsDay, TicketFigures } from '@/shared/api'
 
-import { COUNT, DOLLARS, NAIRA, SECONDS, type Unit } from './units'
+import { COUNT, DOLLARS, MINUTES, NAIRA, SECONDS, type Unit } from './units'
 
 export type Series = {
   label: string
@@ -12,7 +12,13 @@ export type Series = {
   aside?: boolean
 }
 
-export type ChartOf = { title: string; note: string; series: readonly Series[] }
+export type ChartOf = {
+  title: string
+  note: string
+  series: readonly Series[]
+  /** What support's figures of all days together say. */
+  inAll?: (tickets: TicketFigures) => string | undefined
+}
 
 const line = (label: string, of: Series['of'], unit = COUNT): Series => ({
   label,
@@ -25,6 +31,13 @@ const bar = (label: string, of: Series['of'], unit = COUNT): Series => ({
   looks: 'bar',
 })
 const stack = (label: string, of: Series['of']): Series => ({ ...line(label, of), looks: 'stack' })
+
+/** `Over these days, half of the tickets had a first answer within 30 min …`; nothing where none had. */
+function waited({ halfAnsweredMinutes, mostAnsweredMinutes }: TicketFigures): string | undefined {
+  if (halfAnsweredMinutes === null || mostAnsweredMinutes === null) return undefined
+  const [half, most] = [halfAnsweredMinutes, mostAnsweredMinutes].map(MINUTES.full)
+  return `Over these days, half of the tickets had a first answer within ${half}, 95 of 100 within ${most}.`
+}
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
 
@@ -90,5 +103,25 @@ export const CHARTS: readonly ChartOf[] = [
       bar('Cost', (day) => day.modelCostMicros / 1_000_000, DOLLARS),
       { ...line('Tokens charged', (day) => day.tokensCharged), aside: true },
     ],
+  },
+  {
+    title: 'Tickets',
+    note: 'Opened, answered by support for the first time, and closed.',
+    series: [
+      bar('Opened', ({ tickets }) => tickets.opened),
+      line('First answered', ({ tickets }) => tickets.answered),
+      line('Closed', ({ tickets }) => tickets.closed),
+    ],
+  },
+  {
+    title: 'How long tickets wait',
+    note: 'Within what time half of the tickets had their first answer or were closed, and 95 of 100.',
+    series: [
+      line('Half answered', ({ tickets }) => tickets.halfAnsweredMinutes, MINUTES),
+      line('95 of 100 answered', ({ tickets }) => tickets.mostAnsweredMinutes, MINUTES),
+      line('Half closed', ({ tickets }) => tickets.halfClosedMinutes, MINUTES),
+      line('95 of 100 closed', ({ tickets }) => tickets.mostClosedMinutes, MINUTES),
+    ],
+    inAll: waited,
   },
 ]

@@ -34,3 +34,12 @@ export const SECONDS: Unit = {
   full: (value) => `${value} s`,
   brief: (value) => `${value} s`,
 }
+
+/** 30 min, 4 h, 2 d: a ticket may wait for minutes or for days. */
+function minutes(value: number): string {
+  if (value < 60) return `${value} min`
+  const [hours, days] = [value / 60, value / 1_440]
+  return days < 1 ? `${short.format(hours)} h` : `${short.format(days)} d`
+}
+
+export const MINUTES: Unit = { full: minutes, brief: minutes }
