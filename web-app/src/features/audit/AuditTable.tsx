@@ -2,7 +2,7 @@
 import { type KeyboardEvent, memo } from 'react'
 
 import type { AuditLog } from '@/shared/api'
-import { Table } from '@/shared/ui'
+import { Table, useColumns } from '@/shared/ui'
 
 import { shortId, shortTarget, toTheSecond } from './entries'
 
@@ -92,8 +92,9 @@ export const AuditTable = memo(function AuditTable({
   onTarget,
   onFollow,
 }: AuditTableProps) {
+  const columns = useColumns({ table: 'audit', heads: HEADS, always: 'Action' })
   return (
-    <Table.Root label="Audit log" tall onKeyDown={moveInColumn}>
+    <Table.Root label="Audit log" tall columns={columns} onKeyDown={moveInColumn}>
       <thead>
         <tr>
           {HEADS.map((head) => (

@@ -3,9 +3,21 @@ import { History, Pencil, Trash2 } from 'lucide-react'
 
 import type { AdminAgent } from '@/shared/api'
 import { formatDate, formatNumber } from '@/shared/lib/format'
-import { Avatar, IconButton, Table, Tag } from '@/shared/ui'
+import { Avatar, IconButton, Table, Tag, useColumns } from '@/shared/ui'
 
 import { codeNameOf, ratingOf, toneOf } from './specialistList'
+
+const HEADS = [
+  'Avatar',
+  'Name',
+  'Code Name',
+  'Category',
+  'Status',
+  'Jobs',
+  'Rating',
+  'Created',
+] as const
+const NUMERIC: readonly string[] = ['Jobs', 'Rating']
 
 export type SpecialistActions = {
   onEdit: (agent: AdminAgent) => void
@@ -57,18 +69,16 @@ export function SpecialistTable({
   agents,
   ...actions
 }: SpecialistActions & { agents: readonly AdminAgent[] }) {
+  const columns = useColumns({ table: 'specialists', heads: HEADS, always: 'Name' })
   return (
-    <Table.Root label="AI Specialists" tall>
+    <Table.Root label="AI Specialists" tall columns={columns}>
       <thead>
         <tr>
-          <Table.Head>Avatar</Table.Head>
-          <Table.Head>Name</Table.Head>
-          <Table.Head>Code Name</Table.Head>
-          <Table.Head>Category</Table.Head>
-          <Table.Head>Status</Table.Head>
-          <Table.Head numeric>Jobs</Table.Head>
-          <Table.Head numeric>Rating</Table.Head>
-          <Table.Head>Created</Table.Head>
+          {HEADS.map((head) => (
+            <Table.Head key={head} numeric={NUMERIC.includes(head)}>
+              {head}
+            </Table.Head>
+          ))}
           <Table.Head>
             <span className="sr-only">Actions</span>
           </Table.Head>

@@ -2,15 +2,30 @@
 import type { ComponentProps } from 'react'
 
 import { cx } from '../lib/cx'
+import { type Columns, ColumnsMenu } from './columns'
 import { ScrollRegion } from './ScrollRegion'
 
 type RootProps = ComponentProps<'table'> & {
   label: string
   /** Scrolls down inside itself too, so that the head stays over long lists. */
   tall?: boolean
+  /** Those whose columns may be chosen have a menu for it above. */
+  columns?: Columns
 }
 
-function Root({ label, tall = false, className, ...props }: RootProps) {
+function Root({ columns, ...props }: RootProps) {
+  if (columns === undefined) return <Scrolled {...props} />
+  return (
+    <div className="grid gap-1">
+      <div className="justify-self-end">
+        <ColumnsMenu columns={columns} />
+      </div>
+      <Scrolled {...props} className={cx(props.className, columns.className)} />
+    </div>
+  )
+}
+
+function Scrolled({ label, tall = false, className, ...props }: Omit<RootProps, 'columns'>) {
   return (
     <ScrollRegion
       label={label}

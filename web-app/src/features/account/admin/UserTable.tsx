@@ -4,20 +4,35 @@ import { Link } from 'react-router'
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { personPath } from '@/shared/lib/personPath'
-import { Button, Table, Tag } from '@/shared/ui'
+import { Button, SelectBox, type Selection, Table, Tag, useColumns } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
 import { actionFor, mayTouch, statusTone, toRow } from './users'
 
+const HEADS = ['Name', 'Email', 'Role', 'Status', 'Join Date', 'Last Active']
 const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
 
-type RowProps = { user: AdminUser; actor: User; onChange: (change: StatusChange) => void }
+type RowProps = {
+  user: AdminUser
+  actor: User
+  selection: Selection
+  onChange: (change: StatusChange) => void
+}
 
-function UserLine({ user, actor, onChange }: RowProps) {
+function UserLine({ user, actor, selection, onChange }: RowProps) {
   const row = toRow(user)
   const action = mayTouch(actor, user) ? actionFor(row.status) : null
   return (
     <Table.Row>
+      <Table.Cell className="w-px">
+        {action && (
+          <SelectBox
+            label={`Select ${row.name}`}
+            checked={selection.has(user.id)}
+            onChange={() => selection.toggle(user.id)}
+          />
+        )}
+      </Table.Cell>
       <Table.Cell className="h-11 font-medium whitespace-nowrap">
         <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id)}>
           {row.name}
@@ -57,15 +72,24 @@ function UserLine({ user, actor, onChange }: RowProps) {
 export type UserTableProps = {
   users: AdminUser[]
   actor: User
+  selection: Selection
   onChange: (change: StatusChange) => void
 }
 
-export function UserTable({ users, actor, onChange }: UserTableProps) {
+export function UserTable({ users, actor, selection, onChange }: UserTableProps) {
+  const columns = useColumns({ table: 'users', heads: HEADS, always: 'Name', before: 1 })
   return (
-    <Table.Root label="Users" tall>
+    <Table.Root label="Users" tall columns={columns}>
       <thead>
         <tr>
-          {['Name', 'Email', 'Role', 'Status', 'Join Date', 'Last Active'].map((head) => (
+          <Table.Head>
+            <SelectBox
+              label="Select all of them"
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </Table.Head>
+          {HEADS.map((head) => (
             <Table.Head key={head}>{head}</Table.Head>
           ))}
           <Table.Head>
@@ -75,7 +99,13 @@ export function UserTable({ users, actor, onChange }: UserTableProps) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserLine key={user.id} user={user} actor={actor} onChange={onChange} />
+          <UserLine
+            key={user.id}
+            user={user}
+            actor={actor}
+            selection={selection}
+            onChange={onChange}
+          />
         ))}
       </tbody>
     </Table.Root>

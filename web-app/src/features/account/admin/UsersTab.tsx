@@ -10,7 +10,7 @@ import { EmptyState, PagedList, TextField } from '@/shared/ui'
 
 import { PersonPage } from './person/PersonPage'
 import { StatusDialog, type StatusChange } from './StatusDialog'
-import { UserTable } from './UserTable'
+import { UserLines } from './UserLines'
 
 type UserListProps = { search: string; onChange: (change: StatusChange) => void }
 
@@ -28,7 +28,7 @@ function UserList({ search, onChange }: UserListProps) {
         <EmptyState title="Nobody found">No name or address contains “{search}”.</EmptyState>
       }
     >
-      {(users) => <UserTable users={users} actor={actor} onChange={onChange} />}
+      {(users) => <UserLines users={users} actor={actor} onChange={onChange} />}
     </PagedList>
   )
 }

@@ -25,7 +25,7 @@ type User = Awaited<ReturnType<typeof openFaqs>>['user']
 
 const form = () => within(screen.getByRole('region', { name: 'New FAQ' }))
 const rows = () => screen.getAllByRole('row').slice(1)
-const firsts = () => rows().map((row) => row.querySelector('td')?.textContent)
+const firsts = () => rows().map((row) => row.querySelectorAll('td')[1]?.textContent)
 const create = (user: User) => user.click(form().getByRole('button', { name: 'Create FAQ' }))
 
 async function choose(user: User, category: string, within_ = form()) {
@@ -36,10 +36,11 @@ async function choose(user: User, category: string, within_ = form()) {
 test('ADM-FAQ-04 the table has question, category, answer and actions', async () => {
   const { container } = await openFaqs()
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Question', 'Category', 'Answer', 'Actions'])
+  // A box to choose the line stands before them.
+  expect(heads.slice(1)).toEqual(['Question', 'Category', 'Answer', 'Actions'])
   const row = screen.getByRole('row', { name: /Which files can I attach/ })
   const cells = within(row).getAllByRole('cell')
-  expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+  expect(cells.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
     'Which files can I attach?',
     'Technical',
     'Images, pdf, doc, docx and txt.',
@@ -169,4 +170,18 @@ test('ADM-FAQ-05 ADM-FAQ-06 deleting asks first, then sends DELETE /admin/faqs/{
   expect(new URL(sent?.url ?? '').pathname).toBe('/api/admin/faqs/faq-files')
   await waitFor(() => expect(firsts()).not.toContain('Which files can I attach?'))
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search FAQs' })).toHaveFocus())
+})
+
+test('several FAQs are deleted after one question', async () => {
+  const { user } = await openFaqs()
+  const [one, other] = firsts()
+  await user.click(screen.getByRole('checkbox', { name: `Select ${one}` }))
+  await user.click(screen.getByRole('checkbox', { name: `Select ${other}` }))
+  await user.click(screen.getByRole('button', { name: 'Delete 2' }))
+  const title = 'Are you sure you want to delete these 2 FAQs?'
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await shown(() => screen.getByText('2 FAQs are deleted.'))
+  await waitFor(() => expect(firsts()).not.toContain(one))
+  expect(firsts()).not.toContain(other)
 })

@@ -8,7 +8,7 @@ import { FaqSearch } from '../FaqSearch'
 import { LoadedFaqs } from '../LoadedFaqs'
 import { AddFaq } from './AddFaq'
 import { EditFaq } from './EditFaq'
-import { FaqTable } from './FaqTable'
+import { FaqLines } from './FaqLines'
 import { RemoveFaq } from './RemoveFaq'
 
 export function FaqAdminTab() {
@@ -36,7 +36,7 @@ export function FaqAdminTab() {
           shown={list.data === undefined ? undefined : faqs.length}
         />
         <LoadedFaqs list={list} faqs={faqs}>
-          <FaqTable faqs={faqs} onEdit={setEdited} onRemove={setRemoved} />
+          <FaqLines faqs={faqs} onEdit={setEdited} onRemove={setRemoved} />
         </LoadedFaqs>
       </div>
       <AddFaq />

@@ -1,20 +1,28 @@
 /** The FAQs, one line each, with what can be done to them. */
 import type { Faq } from '@/shared/api'
-import { Button, Table, Tag } from '@/shared/ui'
+import { Button, SelectBox, type Selection, Table, Tag } from '@/shared/ui'
 
 import { plain } from '../faqs'
 
 export type FaqTableProps = {
   faqs: readonly Faq[]
+  selection: Selection
   onEdit: (faq: Faq) => void
   onRemove: (faq: Faq) => void
 }
 
-export function FaqTable({ faqs, onEdit, onRemove }: FaqTableProps) {
+export function FaqTable({ faqs, selection, onEdit, onRemove }: FaqTableProps) {
   return (
     <Table.Root label="FAQs" tall>
       <thead>
         <tr>
+          <Table.Head>
+            <SelectBox
+              label="Select all of them"
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </Table.Head>
           {['Question', 'Category', 'Answer', 'Actions'].map((head) => (
             <Table.Head key={head}>{head}</Table.Head>
           ))}
@@ -23,6 +31,13 @@ export function FaqTable({ faqs, onEdit, onRemove }: FaqTableProps) {
       <tbody>
         {faqs.map((faq) => (
           <Table.Row key={faq.id}>
+            <Table.Cell className="w-px">
+              <SelectBox
+                label={`Select ${faq.question}`}
+                checked={selection.has(faq.id)}
+                onChange={() => selection.toggle(faq.id)}
+              />
+            </Table.Cell>
             <Table.Cell className="min-w-48 font-medium wrap-anywhere">{faq.question}</Table.Cell>
             <Table.Cell>
               <Tag>{faq.category}</Tag>

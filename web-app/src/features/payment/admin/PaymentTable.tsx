@@ -1,10 +1,23 @@
 /** The payments, one line each, with what can be done about them. */
 import type { AdminPayment } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
-import { Button, Table, Tag } from '@/shared/ui'
+import { Button, Table, Tag, useColumns } from '@/shared/ui'
 
 import { money, status } from '../entries'
 import { takenOf } from './taken'
+
+const HEADS = [
+  'Date',
+  'Name',
+  'Email',
+  'Plan',
+  'Amount',
+  'Tokens',
+  'Status',
+  'Notes',
+  'Reference',
+] as const
+const NUMERIC: readonly string[] = ['Amount', 'Tokens']
 
 /** What there is to know beside the status, in a few words. */
 function notes(payment: AdminPayment): string {
@@ -68,19 +81,16 @@ export type PaymentTableProps = {
 }
 
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+  const columns = useColumns({ table: 'payments', heads: HEADS, always: 'Name' })
   return (
-    <Table.Root label="Payments" tall>
+    <Table.Root label="Payments" tall columns={columns}>
       <thead>
         <tr>
-          <Table.Head>Date</Table.Head>
-          <Table.Head>Name</Table.Head>
-          <Table.Head>Email</Table.Head>
-          <Table.Head>Plan</Table.Head>
-          <Table.Head numeric>Amount</Table.Head>
-          <Table.Head numeric>Tokens</Table.Head>
-          <Table.Head>Status</Table.Head>
-          <Table.Head>Notes</Table.Head>
-          <Table.Head>Reference</Table.Head>
+          {HEADS.map((head) => (
+            <Table.Head key={head} numeric={NUMERIC.includes(head)}>
+              {head}
+            </Table.Head>
+          ))}
           <Table.Head>
             <span className="sr-only">Actions</span>
           </Table.Head>

@@ -1,9 +1,11 @@
 /** The tickets of everybody, one line each. */
 import type { AdminTicket } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
-import { Table } from '@/shared/ui'
+import { Table, useColumns } from '@/shared/ui'
 
 import { StatusTag } from '../StatusTag'
+
+const HEADS = ['Ticket', 'Subject', 'Member', 'Status', 'Taken by', 'Last news']
 
 type LineProps = { ticket: AdminTicket; onOpen: (id: string) => void }
 
@@ -40,11 +42,12 @@ function Line({ ticket, onOpen }: LineProps) {
 export type TicketTableProps = { tickets: AdminTicket[]; onOpen: (id: string) => void }
 
 export function TicketTable({ tickets, onOpen }: TicketTableProps) {
+  const columns = useColumns({ table: 'tickets', heads: HEADS, always: 'Subject' })
   return (
-    <Table.Root label="Tickets" tall>
+    <Table.Root label="Tickets" tall columns={columns}>
       <thead>
         <tr>
-          {['Ticket', 'Subject', 'Member', 'Status', 'Taken by', 'Last news'].map((head) => (
+          {HEADS.map((head) => (
             <Table.Head key={head}>{head}</Table.Head>
           ))}
         </tr>

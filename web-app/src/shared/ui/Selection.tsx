@@ -1,0 +1,45 @@
+/** Several lines of a list chosen by their boxes. */
+import { useState } from 'react'
+
+import { VisuallyHidden } from './a11y'
+import { Checkbox } from './Checkbox'
+
+export type Selection = {
+  /** Those chosen, in the order of the list. What is gone from the list is chosen no longer. */
+  ids: readonly string[]
+  has: (id: string) => boolean
+  isAll: boolean
+  toggle: (id: string) => void
+  toggleAll: () => void
+  /** Chooses these and no others. */
+  keep: (ids: readonly string[]) => void
+}
+
+/** Over the lines that may be chosen. */
+export function useSelection(all: readonly string[]): Selection {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const ids = all.filter((id) => picked.includes(id))
+  const isAll = all.length > 0 && ids.length === all.length
+  const has = (id: string) => ids.includes(id)
+  return {
+    ids,
+    has,
+    isAll,
+    toggle: (id) => setPicked(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => setPicked(isAll ? [] : all),
+    keep: setPicked,
+  }
+}
+
+export type SelectBoxProps = { label: string; checked: boolean; onChange: () => void }
+
+/** In the first cell of a line, or of the head for all of them. */
+export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <Checkbox
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      checked={checked}
+      onCheckedChange={onChange}
+    />
+  )
+}
