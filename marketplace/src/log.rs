@@ -5,13 +5,12 @@ use std::str::FromStr;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
-use event_store::feed::{at, head, of_stream};
-use serde::Serialize;
-use serde_json::Value;
+use event_store::StreamName;
+use event_store::walk::{Found, Wanted, walk};
+use query_service::operation::Stored;
 use service_kit::config::Database;
 use shared_events::event::RawEvent;
 use sqlx::PgPool;
-use time::OffsetDateTime;
 
 use crate::database::as_owner;
 
@@ -42,54 +41,19 @@ pub struct Show {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum What {
     At(u64),
-    Stream { kind: String, id: String },
+    Stream(StreamName),
 }
 
 impl FromStr for What {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Some((kind, id)) = text.split_once('/') {
-            return Ok(Self::Stream {
-                kind: kind.to_owned(),
-                id: id.to_owned(),
-            });
+        if let Ok(stream) = text.parse() {
+            return Ok(Self::Stream(stream));
         }
         let position = text.parse::<i64>().ok().filter(|it| *it > 0);
         let position = position.ok_or("neither a position nor a stream such as wallet/ID")?;
         Ok(Self::At(position.cast_unsigned()))
-    }
-}
-
-/// An event for people and programs. Only the stored texts, which hold personal values sealed.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Shown {
-    position: u64,
-    #[serde(with = "time::serde::rfc3339")]
-    recorded_at: OffsetDateTime,
-    stream: String,
-    sequence: u64,
-    event: String,
-    version: String,
-    payload: Value,
-    metadata: Value,
-}
-
-impl From<RawEvent> for Shown {
-    fn from(event: RawEvent) -> Self {
-        // A damaged event is what an operator looks for: it is shown as the text that stands there.
-        let json = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
-        Self {
-            position: event.position,
-            recorded_at: event.recorded_at,
-            stream: format!("{}/{}", event.aggregate_type, event.aggregate_id),
-            sequence: event.sequence,
-            event: event.event_type,
-            version: event.event_version,
-            payload: json(event.payload),
-            metadata: json(event.metadata),
-        }
     }
 }
 
@@ -99,7 +63,7 @@ impl From<RawEvent> for Shown {
 /// When the database does not answer, or has no such event.
 pub async fn run(Log::Show(asked): Log) -> Result<ExitCode> {
     let found = as_owner(&asked.database, async |pool| find(pool, &asked).await).await?;
-    let found: Vec<Shown> = found.into_iter().map(Shown::from).collect();
+    let found: Vec<Stored> = found.into_iter().map(Stored::from).collect();
     if asked.json {
         println!("{}", serde_json::to_string_pretty(&found)?);
     } else {
@@ -111,27 +75,26 @@ pub async fn run(Log::Show(asked): Log) -> Result<ExitCode> {
 }
 
 async fn find(pool: &PgPool, asked: &Show) -> Result<Vec<RawEvent>> {
-    match &asked.what {
-        What::At(position) => match at(pool, *position).await? {
-            Some(event) => Ok(vec![event]),
-            None => bail!(
-                "there is no event at {position}; the log ends at {}",
-                head(pool).await?
-            ),
+    let wanted = match &asked.what {
+        What::At(position) => Wanted::At(*position),
+        What::Stream(name) => Wanted::Stream {
+            name: name.clone(),
+            from: asked.from,
+            limit: asked.limit,
         },
-        What::Stream { kind, id } => {
-            let positions = asked.from..=i64::MAX.cast_unsigned();
-            let found = of_stream(pool, (kind, id), positions, Some(asked.limit)).await?;
-            if found.is_empty() {
-                bail!("no event of {kind}/{id} stands at {} or after", asked.from);
-            }
-            Ok(found)
+    };
+    let Found { events, end, .. } = walk(pool, &wanted).await?;
+    if events.is_empty() {
+        match &asked.what {
+            What::At(position) => bail!("there is no event at {position}; the log ends at {end}"),
+            What::Stream(name) => bail!("no event of {name} stands at {} or after", asked.from),
         }
     }
+    Ok(events)
 }
 
-fn tell(event: &Shown) -> Result<()> {
-    let Shown {
+fn tell(event: &Stored) -> Result<()> {
+    let Stored {
         position,
         stream,
         sequence,
@@ -153,12 +116,9 @@ mod tests {
     #[test]
     fn a_position_and_a_stream_are_told_apart_and_nothing_else_is_taken() {
         assert_eq!("4711".parse(), Ok(What::At(4711)));
-        let stream = What::Stream {
-            kind: "wallet".to_owned(),
-            id: "8f/1".to_owned(),
-        };
-        assert_eq!("wallet/8f/1".parse(), Ok(stream));
-        for wrong in ["", "0", "-1", "wallet", "9223372036854775808"] {
+        let stream = "wallet/8f/1".parse().map(What::Stream);
+        assert_eq!("wallet/8f/1".parse(), stream.map_err(|it| it.to_string()));
+        for wrong in ["", "0", "-1", "wallet", "wallet/", "9223372036854775808"] {
             assert!(wrong.parse::<What>().is_err(), "{wrong}");
         }
     }

@@ -22,6 +22,8 @@ mod restore;
 pub mod rewrap;
 mod set_aside;
 mod statements;
+mod stream_name;
+pub mod walk;
 
 pub use append::{AppendError, DedupRow, Draft, Hash, Row, append, append_all};
 pub use decoder::{DecodeError, Decoder};
@@ -34,3 +36,4 @@ pub use pass::{Pass, pass};
 pub use place::{FeedError, Place};
 pub use restore::{adopt_restored_log, is_ours};
 pub use statements::Statements;
+pub use stream_name::{EventName, NotAStream, NotAnEvent, StreamName};

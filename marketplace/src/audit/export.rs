@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use audit_chain::export::Line;
 use clap::Args;
+use event_store::StreamName;
 use event_store::chain::{Wanted, prove};
 
 use crate::database::Storage;
@@ -20,20 +21,13 @@ pub struct Options {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=i64::MAX.cast_unsigned()))]
     to: Option<u64>,
     /// One stream alone, as `type/id`
-    #[arg(long, value_parser = stream)]
-    stream: Option<(String, String)>,
+    #[arg(long)]
+    stream: Option<StreamName>,
     /// The file to write, which must not be there yet; without it the lines are printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     storage: Storage,
-}
-
-fn stream(text: &str) -> Result<(String, String), &'static str> {
-    let (kind, id) = text
-        .split_once('/')
-        .ok_or("a stream is written as type/id")?;
-    Ok((kind.to_owned(), id.to_owned()))
 }
 
 /// Writes the lines.
@@ -47,7 +41,7 @@ pub async fn run(asked: Options) -> Result<()> {
     let wanted = Wanted {
         from: asked.from,
         to: asked.to,
-        stream: asked.stream,
+        stream: asked.stream.map(|it| (it.kind, it.id)),
     };
     let mut take = |line: &Line<'_>| -> io::Result<()> {
         serde_json::to_writer(&mut out, line)?;

@@ -23,6 +23,7 @@ mod keys;
 mod kills;
 mod leaks;
 mod limits;
+mod log;
 mod metrics;
 mod mispaid;
 mod models;

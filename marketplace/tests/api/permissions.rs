@@ -120,6 +120,7 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("POST /payments/webhook", Door::Open),
     ("GET /admin/operations", Door::Superadmin),
     ("GET /admin/operations/jobs", Door::Superadmin),
+    ("GET /admin/log", Door::Superadmin),
     (
         "POST /admin/operations/read-models/{readModel}/tasks",
         Door::Superadmin,

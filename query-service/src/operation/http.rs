@@ -2,7 +2,7 @@
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{jobs, overview};
+use super::{jobs, log, overview};
 use crate::QueryState;
 
 /// This feature's routes.
@@ -10,4 +10,5 @@ pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .routes(routes!(overview::get_operations))
         .routes(routes!(jobs::list_jobs))
+        .routes(routes!(log::walk_log))
 }

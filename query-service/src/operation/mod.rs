@@ -4,11 +4,13 @@
 mod findings;
 mod http;
 mod jobs;
-mod outcome;
+mod log;
+pub mod outcome;
 mod overview;
 mod recent;
 mod storage;
 pub mod tasks;
 
 pub use http::router;
+pub use log::Stored;
 pub use overview::{Overview, look};

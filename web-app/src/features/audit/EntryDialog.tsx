@@ -3,6 +3,7 @@ import { type AuditDetail, type AuditLog, toApiError, useGetAuditLogQuery } from
 import { Dialog, ErrorState, Loading, Skeleton, Table } from '@/shared/ui'
 
 import { inWords, shortId, shortTarget, toTheSecond } from './entries'
+import { LogLink } from './LogLink'
 import { Steps } from './Timeline'
 
 function Changes({ values }: { values: AuditDetail['values'] }) {
@@ -86,6 +87,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditLog; onClose: () =
       }
     >
       <div className="grid gap-8">
+        <LogLink position={position} />
         <Detail position={position} />
         <section aria-labelledby="effects" className="grid gap-3">
           <h3 id="effects" className="text-xl">

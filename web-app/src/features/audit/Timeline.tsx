@@ -12,6 +12,7 @@ import {
   shortTarget,
   toTheSecond,
 } from './entries'
+import { LogLink } from './LogLink'
 
 /** The most that one answer may hold; hardly any cause has more effects. */
 const MOST = 200
@@ -35,7 +36,7 @@ function Step({ effect, isFirst }: { effect: Effect; isFirst: boolean }) {
           {shortTarget(entry.target)}
         </span>
         {' · '}
-        {shortId(entry.admin)}, {entry.command}
+        {shortId(entry.admin)}, {entry.command} <LogLink position={entry.position} />
       </p>
     </li>
   )

@@ -1,2 +1,3 @@
-/** What the settings page shows of this feature. */
+/** What other features show of this one. */
 export { AuditLogTab } from './AuditLogTab'
+export { Timeline } from './Timeline'

@@ -1,5 +1,6 @@
 /** Jobs that were given up, each to be tried again or taken off the list. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import {
   type OpenJob,
@@ -9,19 +10,30 @@ import {
   useRetryJobMutation,
 } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
+import { FROM_ELSEWHERE, logPath } from '@/shared/lib/logPath'
 import { Button, ConfirmDialog, EmptyState, PagedList, Table } from '@/shared/ui'
 
 import { told } from './ask'
+import { eventOfJob } from './walk/usePlace'
 
 function Line({ job, onDiscard }: { job: OpenJob; onDiscard: (job: OpenJob) => void }) {
   const [retry, { isLoading }] = useRetryJobMutation()
   const { id, kind, key, attempt, deadAt, reason } = job
+  const event = eventOfJob(key)
   return (
     <Table.Row>
       <Table.Cell className="whitespace-nowrap">{kind}</Table.Cell>
       <Table.Cell className="min-w-60">
         <p className="wrap-anywhere">{reason ?? 'No reason was told.'}</p>
-        <p className="text-xs wrap-anywhere text-ink-muted">{key}</p>
+        <p className="text-xs wrap-anywhere text-ink-muted">
+          {event === null ? (
+            key
+          ) : (
+            <Link to={logPath({ event })} state={FROM_ELSEWHERE} className="link">
+              {key}
+            </Link>
+          )}
+        </p>
       </Table.Cell>
       <Table.Cell numeric>{attempt}</Table.Cell>
       <Table.Cell className="tabular whitespace-nowrap">

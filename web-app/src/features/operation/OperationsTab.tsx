@@ -10,6 +10,7 @@ import { JobTable, ProcessTable, ReactorTable, StorageTable } from './tables'
 import { LogFigures } from './LogFigures'
 import { ReadModels } from './ReadModels'
 import { Tasks } from './Tasks'
+import { Walk } from './walk/Walk'
 
 /** How often it is asked again while something is under way, and otherwise. */
 const BUSY_MS = 1_000
@@ -33,6 +34,7 @@ function Page({ operations }: { operations: Operations }) {
       <Findings findings={operations.findings} />
       <Section title="Log">
         <LogFigures operations={operations} />
+        <Walk end={operations.position} />
       </Section>
       <Section title="Read models">
         <ReadModels generations={operations.readModels} />

@@ -25,6 +25,7 @@ import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
+import { logHandlers } from './log'
 import { operationHandlers } from './operation'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
@@ -57,6 +58,7 @@ export const handlers = [
   ...paymentHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
+  ...logHandlers,
   ...operationHandlers,
   ...promptHandlers,
   ...faqHandlers,

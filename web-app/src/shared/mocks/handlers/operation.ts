@@ -5,7 +5,7 @@ import { record, world } from '../world'
 
 const MORNING = '2026-11-20T08:00:00Z'
 
-function refusal(request: Request) {
+export function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
   return account.user.role === 'superadmin' ? undefined : problem(403, 'forbidden')
@@ -31,7 +31,7 @@ const readModel = (name: string): ReadModelGeneration => ({
 const GIVEN_UP: OpenJob = {
   id: 41,
   kind: 'mail',
-  key: 'account/1/3',
+  key: 'mail:account/1/3',
   attempt: 8,
   due: MORNING,
   deadAt: MORNING,

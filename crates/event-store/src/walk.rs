@@ -1,0 +1,96 @@
+//! The log event by event, as it is stored: what is sealed stays sealed.
+
+use shared_events::event::RawEvent;
+use sqlx::{PgExecutor, PgPool};
+
+use super::feed::{at, head, of_stream};
+use super::stream_name::{EventName, StreamName};
+
+/// What is looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// The event with which the log ends.
+    Newest,
+    /// The one at a position.
+    At(u64),
+    /// One of a stream.
+    Event(EventName),
+    /// Those of a stream.
+    Stream {
+        /// Which.
+        name: StreamName,
+        /// From this position on.
+        from: u64,
+        /// At most so many.
+        limit: u32,
+    },
+}
+
+/// What was found, and where one can go from there.
+#[derive(Debug)]
+pub struct Found {
+    /// In the order of the log. None where nothing is what was looked for.
+    pub events: Vec<RawEvent>,
+    /// Where the event of their stream before the first one stands.
+    pub before: Option<u64>,
+    /// Where the event of their stream after the last one stands.
+    pub after: Option<u64>,
+    /// Where the log ends.
+    pub end: u64,
+}
+
+/// Looks at some events of one stream.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn walk(pool: &PgPool, wanted: &Wanted) -> Result<Found, sqlx::Error> {
+    let events = events(pool, wanted).await?;
+    let (mut before, mut after) = (None, None);
+    if let (Some(first), Some(last)) = (events.first(), events.last()) {
+        let stream = (&*first.aggregate_type, &*first.aggregate_id);
+        before = position_of(pool, stream, first.sequence.saturating_sub(1)).await?;
+        after = position_of(pool, stream, last.sequence.saturating_add(1)).await?;
+    }
+    Ok(Found {
+        events,
+        before,
+        after,
+        // Last of all, so that nothing that was found stands beyond it.
+        end: head(pool).await?,
+    })
+}
+
+async fn events(pool: &PgPool, wanted: &Wanted) -> Result<Vec<RawEvent>, sqlx::Error> {
+    let position = match wanted {
+        Wanted::Newest => Some(head(pool).await?),
+        Wanted::At(position) => Some(*position),
+        Wanted::Event(name) => position_of(pool, name.stream.parts(), name.sequence).await?,
+        Wanted::Stream { name, from, limit } => {
+            let positions = *from..=i64::MAX.cast_unsigned();
+            return of_stream(pool, name.parts(), positions, Some(*limit)).await;
+        }
+    };
+    let Some(position) = position else {
+        return Ok(Vec::new());
+    };
+    Ok(at(pool, position).await?.into_iter().collect())
+}
+
+const POSITION_OF: &str = "\
+SELECT l.position FROM events e JOIN event_log l ON l.appended = e.appended
+ WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence = $3";
+
+/// The position of an event by its place in its stream; none where there is no such, or it is not numbered yet.
+async fn position_of(
+    database: impl PgExecutor<'_>,
+    (aggregate_type, aggregate_id): (&str, &str),
+    sequence: u64,
+) -> Result<Option<u64>, sqlx::Error> {
+    let position: Option<i64> = sqlx::query_scalar(POSITION_OF)
+        .bind(aggregate_type)
+        .bind(aggregate_id)
+        .bind(sequence.cast_signed())
+        .fetch_optional(database)
+        .await?;
+    Ok(position.map(i64::cast_unsigned))
+}
