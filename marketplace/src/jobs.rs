@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use command_service::jobs::list::{Listed, Wanted, list};
 use command_service::jobs::recreate;
-use command_service::operation::{GivenUp, JobAction, settle_job};
+use command_service::operation::{GivenUp, JobAction, command_run, settle_job};
 use command_service::service::unit_of_work;
 use embedded_postgres::Progress;
 use event_store::Waker;
@@ -130,6 +130,9 @@ async fn recreate(options: &Recreate) -> Result<()> {
     let mut opened = database::open(&options.storage, Progress::silent()).await?;
     let pool = opened.command(Purpose::Background)?;
     process::join_database(&pool, &mut opened.secrets).await?;
+    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
+    let about = format!("--days {}", options.days);
+    command_run(&unit, "jobs recreate", &about).await?;
     let (set_back, end) = recreate::all(&pool, options.days).await?;
     for recreate::SetBack { reactor, position } in set_back {
         println!("  {reactor} goes over the log again from {position} to {end}");

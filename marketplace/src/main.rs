@@ -64,7 +64,7 @@ enum Command {
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
-    /// Look after the work for the outside: list, recreate
+    /// Look after the work for the outside: list, retry, discard, recreate
     #[command(subcommand)]
     Jobs(jobs::Jobs),
     /// Change the keys of the house: list, rotate, promote, rewrap, drop-previous

@@ -4,9 +4,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use clap::Args;
+use command_service::operation::command_run;
+use command_service::service::unit_of_work;
 use event_store::Waker;
 use indicatif::{HumanBytes, HumanCount};
 use service_kit::config::FileStore;
+use service_kit::pool::Purpose;
 use service_kit::process;
 use service_kit::reach::reach;
 use tokio_util::sync::CancellationToken;
@@ -79,7 +82,21 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
         .context(
             "everything is restored, but for read models: run `marketplace projections prepare`",
         )?;
+    tell_log(opened, manifest)
+        .await
+        .context("everything is restored, but the log could not be told of it")?;
     println!("  Read models are built. The product can be started.");
+    Ok(())
+}
+
+/// Whoever reads the log sees from where on it is another one than what went on after the backup.
+async fn tell_log(opened: &Opened, manifest: &Manifest) -> Result<()> {
+    let pool = opened.command(Purpose::Background)?;
+    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
+    let (made, at) = (manifest.made_at, manifest.position);
+    let about = format!("a backup of {made}, which ends at position {at}");
+    command_run(&unit, "restore", &about).await?;
+    pool.close().await;
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use command_service::model::Connections;
+use command_service::operation::command_run;
 use command_service::service::unit_of_work;
 use embedded_postgres::Progress;
 use event_store::Waker;
@@ -39,11 +40,14 @@ async fn with(opened: &mut Opened) -> Result<()> {
     );
     fingerprint::ensure_opens(&pool, &known.master).await?;
     opened.secrets.master = known.master;
+    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
+    let (version, _) = opened.secrets.master.numbered_current();
+    let about = format!("by version {version} of the master key");
+    command_run(&unit, "keys rewrap", &about).await?;
     let mut way = Rewrap::new(pool.clone(), opened.secrets.master_key());
     let shown = Shown::new();
     let people = way.run(|done, all| shown.show(done, all)).await?;
     shown.bar.finish_and_clear();
-    let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());
     let models = Connections::new(unit, &opened.secrets).renew_keys().await?;
     println!(
         "  The keys of {people} people and {} models are wrapped by the current master key.",

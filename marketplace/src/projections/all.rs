@@ -1,9 +1,13 @@
 //! `projections verify --all`: every read model that is read, one after the other, and a table at the end.
 
-use query_service::projection::{Job, OperateError, Operator, State, Verification};
+use anyhow::Result;
+use query_service::operation::outcome;
+use query_service::projection::{Job, OperateError, State, Verification};
 use serde::Serialize;
+use shared_events::operation::ReadModelTask;
 
 use super::report;
+use super::told::Told;
 
 /// What became of one of them.
 #[derive(Debug, Serialize)]
@@ -25,21 +29,26 @@ impl Checked {
 /// Verifies them in turn. One that can not be compared is reported, and the next one follows.
 ///
 /// # Errors
-/// When it is interrupted, or the list of them can not be had.
-pub async fn verify(operator: &Operator, job: Job<'_>) -> Result<Vec<Checked>, OperateError> {
+/// When it is interrupted, the log can not be told, or the list of them can not be had.
+pub async fn verify(told: &Told<'_>, job: Job<'_>) -> Result<Vec<Checked>> {
     let mut checked = Vec::new();
-    for listed in operator.list().await? {
+    for listed in told.operator.list().await? {
         let found = listed.generation;
         if !listed.compiled || found.state != State::Live {
             continue;
         }
-        let (verification, problem) = match operator.verify(&found.name, job).await {
-            Ok(verification) => (Some(verification), None),
-            Err(OperateError::Interrupted { at, target }) => {
-                return Err(OperateError::Interrupted { at, target });
-            }
-            Err(cause) => (None, Some(cause.to_string())),
-        };
+        let work = told.operator.verify(&found.name, job);
+        let task = ReadModelTask::Verify;
+        let compared = told.task(&found.name, task, work, outcome::verified).await;
+        let (verification, problem) =
+            match compared.map_err(|cause| cause.downcast::<OperateError>()) {
+                Ok(verification) => (Some(verification), None),
+                Err(Ok(interrupted @ OperateError::Interrupted { .. })) => {
+                    return Err(interrupted.into());
+                }
+                Err(Ok(cause)) => (None, Some(cause.to_string())),
+                Err(Err(untold)) => return Err(untold),
+            };
         checked.push(Checked {
             projection: found.name,
             verification,

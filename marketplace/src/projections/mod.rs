@@ -2,27 +2,35 @@
 //!
 //! The exit code is 0 only when what was asked for is done: a rebuild has reached the position it announced and no
 //! difference was found, nothing that was retried still waits.
+//!
+//! What is done to what is read is told in the log first. `prepare` builds only what no running program reads, beside an older
+//! one that may know nothing of such events, and leaves none.
 
 mod all;
 mod report;
+mod told;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use command_service::service::unit_of_work;
 use event_store::Waker;
+use query_service::operation::outcome;
 use query_service::projection::operate::Unwanted;
-use query_service::projection::{Job, OperateError, Operator, Pace};
+use query_service::projection::{Job, OperateError, Operator, Pace, Retried};
 use serde::Serialize;
 use service_kit::pool::Purpose;
 use service_kit::process;
 use service_kit::reach::reach;
+use shared_events::operation::ReadModelTask;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened, Storage};
 use crate::progress;
 use report::Report;
+use told::Told;
 
 /// What to do with read models.
 #[derive(Debug, Subcommand)]
@@ -129,6 +137,16 @@ pub struct Drop {
     at: At,
 }
 
+impl Drop {
+    fn unwanted(&self) -> Unwanted {
+        match self.of_version {
+            Some(version) => Unwanted::Version(version),
+            None if self.unfinished => Unwanted::Unfinished,
+            None => Unwanted::Standby,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct Named {
     /// The projection
@@ -193,6 +211,11 @@ async fn operate(
     process::join_database(&pool, &mut opened.secrets).await?;
     let shop = query_service::service::workshop(pool, &opened.secrets, Waker::default());
     let operator = Operator::new(shop);
+    let log = opened.command(Purpose::Background)?;
+    let told = Told {
+        operator: &operator,
+        unit: unit_of_work(log.clone(), &opened.secrets, Waker::default()),
+    };
     let json = command.at().json;
     let bar = progress::Bar::default();
     let show = |step: &_| {
@@ -205,52 +228,66 @@ async fn operate(
         progress: &show,
         stop,
     };
-    let done = carry_out(command, &operator, job).await;
+    let done = carry_out(command, &told, job).await;
     drop(bar);
-    match done {
+    log.close().await;
+    match done.map_err(|cause| cause.downcast::<OperateError>()) {
         Ok(report) => Ok(report.print(json)),
-        Err(OperateError::Interrupted { at, target }) => {
+        Err(Ok(OperateError::Interrupted { at, target })) => {
             eprintln!("interrupted at {at} of {target}; the same command goes on from there");
             Ok(ExitCode::from(130))
         }
-        Err(other) => Err(other.into()),
+        Err(Ok(other)) => Err(other.into()),
+        Err(Err(untold)) => Err(untold),
     }
 }
 
-async fn carry_out(
-    command: &Projections,
-    operator: &Operator,
-    job: Job<'_>,
-) -> Result<Report, OperateError> {
+async fn carry_out(command: &Projections, told: &Told<'_>, job: Job<'_>) -> Result<Report> {
+    let operator = told.operator;
     Ok(match command {
         Projections::List(_) => Report::List(operator.list().await?),
         Projections::Prepare(_) => Report::Prepared(operator.prepare(job).await?),
-        Projections::Rebuild(it) => {
-            let built = operator.rebuild(&it.name, it.no_promote, job).await?;
-            Report::Rebuilt(Box::new(built))
+        Projections::Rebuild(Rebuild {
+            name, no_promote, ..
+        }) => {
+            let work = operator.rebuild(name, *no_promote, job);
+            let built = told.task(name, ReadModelTask::Rebuild, work, outcome::rebuilt);
+            Report::Rebuilt(Box::new(built.await?))
         }
-        Projections::Verify(it) => match &it.name {
-            Some(name) => Report::Verified(operator.verify(name, job).await?),
-            None => Report::AllVerified(all::verify(operator, job).await?),
-        },
-        Projections::Promote(it) => {
-            Report::Switched(operator.promote(&it.name, it.unverified).await?)
+        Projections::Verify(Verify {
+            name: Some(name), ..
+        }) => {
+            let work = operator.verify(name, job);
+            let verified = told.task(name, ReadModelTask::Verify, work, outcome::verified);
+            Report::Verified(verified.await?)
+        }
+        Projections::Verify(_) => Report::AllVerified(all::verify(told, job).await?),
+        Projections::Promote(Promote {
+            name, unverified, ..
+        }) => {
+            let work = operator.promote(name, *unverified);
+            let switched = told.task(name, ReadModelTask::Promote, work, outcome::switched);
+            Report::Switched(switched.await?)
         }
         Projections::Rollback(it) => {
-            let switched = operator.rollback(&it.name, it.even_though_different);
+            let work = operator.rollback(&it.name, it.even_though_different);
+            let switched = told.task(&it.name, ReadModelTask::Rollback, work, outcome::switched);
             Report::Switched(switched.await?)
         }
         Projections::Drop(it) => {
-            let unwanted = match it.of_version {
-                Some(version) => Unwanted::Version(version),
-                None if it.unfinished => Unwanted::Unfinished,
-                None => Unwanted::Standby,
-            };
+            let work = operator.drop(&it.name, it.unwanted());
+            let in_words = |schemas: &Vec<String>| outcome::dropped(schemas);
+            let dropped = told.task(&it.name, ReadModelTask::Drop, work, in_words);
             Report::Dropped(Dropped {
-                schemas: operator.drop(&it.name, unwanted).await?,
+                schemas: dropped.await?,
             })
         }
-        Projections::Retry(it) => Report::Retried(operator.retry(&it.name).await?),
+        Projections::Retry(Named { name, .. }) => {
+            let work = operator.retry(name);
+            let in_words = |all: &Vec<Retried>| outcome::retried(all);
+            let retried = told.task(name, ReadModelTask::Retry, work, in_words);
+            Report::Retried(retried.await?)
+        }
     })
 }
 

@@ -7,6 +7,7 @@ mod attack;
 mod audit;
 mod backups;
 mod billing;
+mod by_hand;
 mod campaigns;
 mod canned;
 mod catalog;

@@ -4,8 +4,10 @@ use crate::projection::{Rebuild, Retried, Switch, Verification};
 
 /// What there is to say when a task has ended.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub struct Outcome {
+    /// It failed, or found something.
     pub failed: bool,
+    /// What is said of it.
     pub words: String,
 }
 
@@ -19,11 +21,15 @@ fn bad(words: String) -> Outcome {
     Outcome { failed, words }
 }
 
-pub(super) fn failed(cause: impl std::fmt::Display) -> Outcome {
+/// Of what could not be done.
+#[must_use]
+pub fn failed(cause: impl std::fmt::Display) -> Outcome {
     bad(cause.to_string())
 }
 
-pub(super) fn rebuilt(it: &Rebuild) -> Outcome {
+/// Of what was built anew.
+#[must_use]
+pub fn rebuilt(it: &Rebuild) -> Outcome {
     let (schema, at, rate) = (&it.schema, it.position, it.events_per_second);
     match (it.sound, it.promoted) {
         (true, true) => good(format!(
@@ -38,7 +44,9 @@ pub(super) fn rebuilt(it: &Rebuild) -> Outcome {
     }
 }
 
-pub(super) fn verified(it: &Verification) -> Outcome {
+/// Of what was compared.
+#[must_use]
+pub fn verified(it: &Verification) -> Outcome {
     let (schema, at, tables) = (&it.schema, it.position, it.tables.len());
     if it.equal {
         return good(format!(
@@ -53,7 +61,9 @@ pub(super) fn verified(it: &Verification) -> Outcome {
     ))
 }
 
-pub(super) fn switched(it: &Switch) -> Outcome {
+/// Of a change of what is read.
+#[must_use]
+pub fn switched(it: &Switch) -> Outcome {
     good(match (it.changed, &it.replaced) {
         (true, Some(before)) => format!("{} is read now, and {before} is kept for a day.", it.live),
         (true, None) => format!("{} is read now.", it.live),
@@ -61,14 +71,18 @@ pub(super) fn switched(it: &Switch) -> Outcome {
     })
 }
 
-pub(super) fn dropped(schemas: &[String]) -> Outcome {
+/// Of what was dropped, by schema.
+#[must_use]
+pub fn dropped(schemas: &[String]) -> Outcome {
     good(match schemas {
         [] => "Nothing to drop.".to_owned(),
         some => format!("Dropped: {}", some.join(", ")),
     })
 }
 
-pub(super) fn retried(all: &[Retried]) -> Outcome {
+/// Of what was tried again.
+#[must_use]
+pub fn retried(all: &[Retried]) -> Outcome {
     let waiting = all.iter().filter_map(|it| it.still_waiting.as_ref());
     match (all.len(), waiting.clone().count(), waiting.clone().next()) {
         (0, ..) => good("Nothing waited.".to_owned()),

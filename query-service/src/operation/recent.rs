@@ -22,9 +22,9 @@ pub struct Task {
     read_model: String,
     /// `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`.
     task: String,
-    /// Who asked for it.
-    #[schema(value_type = String)]
-    asked_by: UserId,
+    /// Who asked for it; null for an operator on the command line.
+    #[schema(required = true, value_type = Option<String>)]
+    asked_by: Option<UserId>,
     /// When.
     #[serde(with = "time::serde::rfc3339")]
     asked_at: OffsetDateTime,

@@ -69,6 +69,14 @@ impl Operator {
         Ok(list.collect())
     }
 
+    /// Refuses a name by which this program knows no read model.
+    ///
+    /// # Errors
+    /// [`OperateError::Unknown`].
+    pub fn known(&self, name: &str) -> Result<(), OperateError> {
+        self.projection(name).map(|_| ())
+    }
+
     /// Builds, verifies and (unless `hold`) promotes a new generation, beside the one that is read. Goes on with one that
     /// an earlier command left unfinished.
     ///

@@ -55,6 +55,13 @@ crate::events! {
             /// The event that asked for it.
             key: Public<String>,
         },
+        /// On the command line an operator did what no other event tells of.
+        CommandRun = "command-run" v 1 {
+            /// The command without what stands behind it, such as `jobs recreate`.
+            command: Public<String>,
+            /// What it was about, such as `--days 3`; no names and no addresses.
+            about: Public<String>,
+        },
         /// The log is compared with its seals now.
         SealsCheckAsked = "seals-check-asked" v 1 {
             /// From the first seal on, and not from the last that was compared.

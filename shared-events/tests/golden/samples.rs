@@ -686,6 +686,10 @@ pub fn operation() -> Vec<OperationEvent> {
             kind: Public(kind.into()),
             key: Public(key.into()),
         },
+        OperationEvent::CommandRun {
+            command: Public("jobs recreate".into()),
+            about: Public("--days 3".into()),
+        },
         OperationEvent::SealsCheckAsked { all: true },
     ]
 }

@@ -57,7 +57,7 @@ function stateOf({ begunAt, endedAt, failed }: ReadModelWork) {
 }
 
 function Line({ work }: { work: ReadModelWork }) {
-  const { readModel, task, askedAt, endedAt, progress, outcome } = work
+  const { readModel, task, askedAt, askedBy, endedAt, progress, outcome } = work
   const { label, tone } = stateOf(work)
   const name = `${taskLabel(task)}: ${readModel}`
   return (
@@ -68,6 +68,7 @@ function Line({ work }: { work: ReadModelWork }) {
         <time dateTime={askedAt} className="text-sm text-ink-muted">
           {formatDateTime(askedAt)}
         </time>
+        {askedBy === null && <span className="text-sm text-ink-muted">on the command line</span>}
       </p>
       {endedAt === null && progress !== null && <Progress name={name} progress={progress} />}
       {outcome !== null && <p className="text-sm wrap-anywhere">{outcome}</p>}

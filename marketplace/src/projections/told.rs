@@ -1,0 +1,39 @@
+//! What an operator does to a read model, told in the log before it is done and on the Operations screen once it has ended.
+
+use anyhow::Result;
+use command_service::operation::begin_task;
+use command_service::unit_of_work::UnitOfWork;
+use query_service::operation::outcome::{self, Outcome};
+use query_service::projection::{OperateError, Operator};
+use shared_events::operation::ReadModelTask;
+use time::OffsetDateTime;
+
+/// An operator at work whom the log is told of.
+pub struct Told<'a> {
+    pub operator: &'a Operator,
+    pub unit: UnitOfWork,
+}
+
+impl Told<'_> {
+    /// Tells of a task, does it, and keeps how it ended.
+    pub async fn task<T>(
+        &self,
+        name: &str,
+        task: ReadModelTask,
+        work: impl Future<Output = Result<T, OperateError>>,
+        in_words: impl FnOnce(&T) -> Outcome,
+    ) -> Result<T> {
+        self.operator.known(name)?;
+        let begun = begin_task(&self.unit, name, task, OffsetDateTime::now_utc()).await?;
+        let done = work.await;
+        let Outcome { failed, words } = match &done {
+            Ok(done) => in_words(done),
+            Err(cause) => outcome::failed(cause),
+        };
+        if let Err(cause) = begun.end(self.unit.pool(), failed, &words).await {
+            // It is done all the same, and the log says that it was begun.
+            tracing::warn!(%cause, "how the task ended could not be kept for the Operations screen");
+        }
+        Ok(done?)
+    }
+}
