@@ -139,7 +139,8 @@ fn positive(field: &str, position: i64) -> Result<u64, ApiError> {
 ///
 /// Personal values are sealed, and stay so. What is not numbered yet is not shown.
 #[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(Place),
-    responses((status = 200, body = LogPart), ApiError), security(("bearer" = [])))]
+    responses((status = 200, body = LogPart), (status = 404, description = "Nothing stands there."), ApiError),
+    security(("bearer" = [])))]
 pub(super) async fn walk_log(
     _: Superadmin,
     Query(place): Query<Place>,
