@@ -2,6 +2,7 @@
 //! and the operator's commands.
 #![forbid(unsafe_code)]
 
+mod as_of;
 mod audit;
 mod backup;
 mod database;
@@ -61,6 +62,9 @@ enum Command {
     /// Show what the log says: the event at a position, or those of a stream
     #[command(subcommand)]
     Log(log::Log),
+    /// Show how something stood at an earlier place of the log: an account, wallet, payment or conversation, money, audit
+    #[command(subcommand)]
+    AsOf(Box<as_of::AsOf>),
     /// Look after read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
@@ -103,6 +107,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Demo(command) => return demo::run(command).await,
         Command::Audit(command) => return audit::run(command).await,
         Command::Log(command) => return log::run(command).await,
+        Command::AsOf(command) => return as_of::run(*command).await,
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Jobs(command) => return jobs::run(command).await,

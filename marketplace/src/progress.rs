@@ -11,6 +11,16 @@ pub fn of_database() -> DatabaseProgress {
     DatabaseProgress::new(|step| println!("  {step}"))
 }
 
+/// A bar for events that are gone through, up to a position.
+pub fn of_events(until: u64) -> ProgressBar {
+    let bar = ProgressBar::new(until);
+    let template = "  {bar:30} {pos}/{len} events  {per_sec}  {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
 /// A bar a read model that is being built.
 #[derive(Debug, Default)]
 pub struct Bar {

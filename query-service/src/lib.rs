@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod announcement;
+pub mod as_of;
 pub mod audit;
 pub mod campaign;
 pub mod canned;

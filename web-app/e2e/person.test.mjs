@@ -71,6 +71,23 @@ test('the name in the list of users leads to the page of the person', async () =
   await assertFits(admin, 'a person')
 })
 
+test('a slider shows how the person stood after each of their events, by the keyboard as well', async () => {
+  const asOf = admin.getByRole('region', { name: 'As of' })
+  const slider = asOf.getByRole('slider', { name: 'After the event' })
+  const events = Number(await slider.getAttribute('max'))
+  assert.ok(events >= 2, 'signed up and signed in')
+  await slider.focus()
+  await admin.keyboard.press('Home')
+  await asOf.getByText(new RegExp(`^Event 1 of ${events}, `)).waitFor()
+  const account = asOf.getByRole('row', { name: /^Account/ })
+  await account.getByText('Active').first().waitFor()
+  await admin.keyboard.press('ArrowRight')
+  await asOf.getByText(new RegExp(`^Event 2 of ${events}, `)).waitFor()
+  await admin.keyboard.press('End')
+  await asOf.getByText(new RegExp(`^Event ${events} of ${events}, `)).waitFor()
+  await assertFits(admin, 'a person as of an event')
+})
+
 test('an admin views the account for a reason, and can change nothing in it', async () => {
   await admin.getByRole('button', { name: 'View as' }).click()
   const dialog = admin.getByRole('dialog')

@@ -8,12 +8,12 @@ use audit_chain::{PublicKey, Signed};
 use clap::Args;
 use command_service::sealer::outside;
 use event_store::chain::{self, Extent, Finding, SealKeys, Verdict, VerifyError};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use service_kit::config::Seals;
 use sqlx::PgPool;
 
 use crate::database::Storage;
+use crate::progress;
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -111,12 +111,7 @@ async fn compare(
     known: PublicKey,
     extent: Extent,
 ) -> Result<Result<Verdict, Finding>> {
-    let bar = ProgressBar::new(0);
-    if let Ok(style) =
-        ProgressStyle::with_template("  {bar:30} {pos}/{len} events  {per_sec}  {eta} left")
-    {
-        bar.set_style(style);
-    }
+    let bar = progress::of_events(0);
     let told = |reached: chain::Reached| {
         bar.set_length(reached.target);
         bar.set_position(reached.position);

@@ -3,6 +3,7 @@
 
 mod admins;
 mod announcements;
+mod as_of;
 mod attack;
 mod audit;
 mod backups;

@@ -358,6 +358,10 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("GET /admin/users", Door::Permission("userManagement")),
     ("GET /admin/users/{id}", Door::Permission("userManagement")),
     (
+        "GET /admin/users/{id}/as-of",
+        Door::Permission("userManagement"),
+    ),
+    (
         "POST /admin/users/{id}/view",
         Door::Permission("userManagement"),
     ),

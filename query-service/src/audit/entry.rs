@@ -108,7 +108,8 @@ async fn stream_up_to(reading: &mut Reading, entry: &Entry) -> Result<Vec<RawEve
     rows.iter().map(raw).collect()
 }
 
-fn raw(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
+/// An event from a row of its columns, without its place in the numbered log.
+pub(crate) fn raw(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
     Ok(RawEvent {
         position: 0,
         appended: row.try_get("appended")?,

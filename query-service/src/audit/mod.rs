@@ -1,7 +1,7 @@
 //! Who did what, to which, when: every event there is, by its metadata alone; and what one of them says.
 
 mod download;
-mod entry;
+pub(crate) mod entry;
 mod filter;
 mod http;
 mod list;

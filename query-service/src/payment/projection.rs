@@ -91,7 +91,7 @@ impl Order {
     }
 
     /// What happens to an order, seen from here.
-    fn apply(before: Option<Self>, event: &PaymentEvent, at: OffsetDateTime) -> Option<Self> {
+    pub fn apply(before: Option<Self>, event: &PaymentEvent, at: OffsetDateTime) -> Option<Self> {
         let (view, rest) = match before {
             Some(order) => (Some(order.view.clone()), Some(order)),
             None => (None, None),

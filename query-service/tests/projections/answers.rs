@@ -32,7 +32,7 @@ pub struct Api {
 }
 
 impl Api {
-    async fn new() -> Self {
+    pub async fn new() -> Self {
         Self::written_by(Environment::default()).await
     }
 

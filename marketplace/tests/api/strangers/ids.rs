@@ -194,6 +194,7 @@ pub const IDS: &[Id] = &[
     id("POST /admin/community/{id}/decide", "id", Superadmin, UPHELD, DeletedDiscussion),
     id("POST /admin/community/{id}/decide", "replyId", Superadmin, UPHELD, DeletedReply),
     id("GET /admin/users/{id}", "id", Superadmin, "", Public),
+    id("GET /admin/users/{id}/as-of", "id", Superadmin, "", Public),
     id("POST /admin/users/{id}/view", "id", Superadmin, r#"{"reason":"They asked us to look."}"#, Public),
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
     id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),

@@ -2,6 +2,7 @@
 //! chat, a document or a file is on it.
 
 mod access;
+pub(super) mod as_of;
 mod dealings;
 mod purse;
 mod reports;

@@ -1,10 +1,11 @@
 //! What a person has, and what they were given, bought and spent since they came.
 
 use serde::Serialize;
-use shared_events::UserId;
+use shared_events::{Day, UserId};
 use sqlx::Row as _;
 use utoipa::ToSchema;
 
+use crate::as_of::Purse;
 use crate::projection::{ReadError, Reading};
 use crate::wallet::http::{Balances, TokenBalance};
 
@@ -18,6 +19,18 @@ pub(in crate::account) struct PersonWallet {
     bought: i64,
     /// Spent so far.
     spent: i64,
+}
+
+impl PersonWallet {
+    /// As a fold of their entries tells it, on a day, for somebody to whom free tokens are open, or are not.
+    pub(super) fn folded(purse: &Purse, today: Day, free: bool) -> Self {
+        Self {
+            balance: TokenBalance::on(&purse.balance, today, free),
+            granted: purse.granted.as_i64(),
+            bought: purse.kept(),
+            spent: purse.spent.as_i64(),
+        }
+    }
 }
 
 const TOTALS: &str = "\

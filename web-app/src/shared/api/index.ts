@@ -97,6 +97,7 @@ export const api = downloadsApi.enhanceEndpoints({
     viewAccount: { invalidatesTags: [] },
     // More than the account itself is on it.
     getUser: { providesTags: ['account', 'payment', 'ticket', 'community'] },
+    getUserAsOf: { providesTags: ['account', 'payment'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
     deleteAdmin: { invalidatesTags: ['account', 'audit'] },
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },

@@ -1,5 +1,5 @@
 /** A person's page and the views of an account in the mock world. */
-import type { Person } from '../../api/generated/endpoints'
+import type { Person, PersonAsOf } from '../../api/generated/endpoints'
 import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
 import { type Account, record, world } from '../world'
 
@@ -73,6 +73,45 @@ function personOf(account: Account): Person {
   }
 }
 
+const JOBS = { open: 0, approved: 0, reviewed: 0, cancelled: 0 }
+const PAYMENTS = { pending: 0, failed: 0, expired: 0, paid: 0, refunded: 0 }
+const STEP_TOKENS = 10
+
+/** Up to now they stood as they do, and each event cost them a little. */
+function standingOf(account: Account, left: number): NonNullable<PersonAsOf['standing']> {
+  const { user } = account
+  const wallet = walletOf(account)
+  const [back, spent] = [left * STEP_TOKENS, wallet.spent]
+  return {
+    status: left === 0 ? user.status : 'Active',
+    role: user.role,
+    permissions: user.permissions,
+    addressConfirmed: true,
+    wallet: {
+      ...wallet,
+      balance: { ...wallet.balance, tokens: wallet.balance.tokens + back },
+      spent: Math.max(0, spent - back),
+    },
+    jobs: JOBS,
+    payments: PAYMENTS,
+  }
+}
+
+function asOf(account: Account, event: number | null): PersonAsOf {
+  const { id, createdAt } = account.user
+  const theirs = world.auditLogs.filter(({ actorId, ownerId }) => [actorId, ownerId].includes(id))
+  const later = theirs.map(({ position, timestamp }) => ({ position, at: timestamp })).reverse()
+  const marks = [{ position: 1, at: createdAt }, ...later]
+  const number = Math.min(event ?? marks.length, marks.length)
+  const [first, last] = [marks[0], marks.at(-1)]
+  const mark = marks[number - 1] ?? first
+  if (first === undefined || last === undefined || mark === undefined) {
+    throw new Error('An account begins with an event.')
+  }
+  const standing = standingOf(account, marks.length - number)
+  return { ...mark, event: number, events: marks.length, first, last, standing }
+}
+
 export const personHandlers = [
   http.get('/admin/users/{id}', ({ request, params, response }) => {
     const refused = refusal(request)
@@ -80,6 +119,15 @@ export const personHandlers = [
     const account = named(params.id)
     if (account === undefined) return response.untyped(problem(404, 'not_found'))
     return response(200).json(personOf(account))
+  }),
+
+  http.get('/admin/users/{id}/as-of', ({ request, params, response, query }) => {
+    const refused = refusal(request)
+    if (refused) return response.untyped(refused)
+    const account = named(params.id)
+    if (account === undefined) return response.untyped(problem(404, 'not_found'))
+    const event = query.get('event')
+    return response(200).json(asOf(account, event === null ? null : Number(event)))
   }),
 
   http.post('/admin/users/{id}/view', async ({ request, params, response }) => {

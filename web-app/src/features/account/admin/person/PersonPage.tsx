@@ -8,6 +8,7 @@ import { useAppSelector } from '@/shared/store'
 import { Button, ErrorState, Loading, Skeleton } from '@/shared/ui'
 
 import { type StatusChange, StatusDialog } from '../StatusDialog'
+import { AsOf } from './AsOf'
 import { Events } from './Events'
 import { Payments, Tickets, Viewings, Work } from './Lists'
 import { PersonHead } from './PersonHead'
@@ -46,6 +47,7 @@ function Shown({ person, actor }: { person: Person; actor: User }) {
           other="Reported by"
         />
       </div>
+      <AsOf id={person.user.id} />
       <Events events={person.events} mayReadAll={actor.permissions.includes('auditLogs')} />
       {change && <StatusDialog change={change} onClose={() => setChange(null)} />}
       {isViewing && <ViewDialog user={person.user} onClose={() => setIsViewing(false)} />}

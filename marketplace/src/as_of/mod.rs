@@ -1,0 +1,82 @@
+//! `marketplace as-of`: how something stood at an earlier place of the log, folded from what was written up to there.
+//!
+//! It needs no key and tells nothing personal: of sealed values no more than that they are sealed, or that their person
+//! was erased.
+
+mod audit;
+mod moment;
+mod money;
+mod report;
+mod stream;
+mod streams;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use service_kit::config::Database;
+use uuid::Uuid;
+
+use self::moment::When;
+use crate::database::as_owner;
+
+/// What to look at.
+#[derive(Debug, Subcommand)]
+pub enum AsOf {
+    /// An account: how it stood and what it could do
+    Account(One),
+    /// A wallet: what was in it, and what came and went until then
+    Wallet(One),
+    /// A payment: how far it was
+    Payment(One),
+    /// A conversation: how it stood, with its jobs; without any text
+    Conversation(One),
+    /// All tokens, and all money by currency
+    Money(All),
+    /// The last entries of the audit log
+    Audit(audit::Entries),
+}
+
+#[derive(Debug, Args)]
+pub struct One {
+    /// Of the account, the wallet's owner, the payment or the conversation
+    id: Uuid,
+    #[command(flatten)]
+    all: All,
+}
+
+#[derive(Debug, Args)]
+pub struct All {
+    #[command(flatten)]
+    when: When,
+    /// Fold at most so many events; where there are more, nothing is told
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    most: u64,
+    #[command(flatten)]
+    database: Database,
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Shows what was asked for.
+///
+/// # Errors
+/// When the database does not answer, or has no such thing or place.
+pub async fn run(asked: AsOf) -> Result<ExitCode> {
+    let (what, One { id, all }) = match asked {
+        AsOf::Audit(asked) => return audit::run(asked).await,
+        AsOf::Money(all) => return money::run(all).await,
+        AsOf::Account(one) => (streams::What::Account, one),
+        AsOf::Wallet(one) => (streams::What::Wallet, one),
+        AsOf::Payment(one) => (streams::What::Payment, one),
+        AsOf::Conversation(one) => (streams::What::Conversation, one),
+    };
+    let look = async |pool: &sqlx::PgPool| {
+        let moment = all.when.find(pool).await?;
+        what.look(pool, id, &moment, all.most).await
+    };
+    let found = as_owner(&all.database, look).await?;
+    report::tell(&found, all.json)?;
+    Ok(ExitCode::SUCCESS)
+}

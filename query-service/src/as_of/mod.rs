@@ -1,0 +1,24 @@
+//! How things stood at an earlier place of the log: folds of what was written up to there.
+//!
+//! None of it needs a key. What is personal reads as it does once its person is erased, and is shown to nobody.
+
+pub mod moment;
+mod money;
+mod purse;
+
+pub use money::{Money, Sums};
+pub use purse::Purse;
+
+use shared_events::StreamEvent;
+use shared_events::event::decode::{RawEvent, Unreadable, decode};
+use shared_events::personal::KeyState;
+use shared_events::personal::seal::has_sealed;
+
+/// Reads one event without any key.
+///
+/// # Errors
+/// When it is damaged, or was written by a newer program.
+pub fn read<E: StreamEvent>(raw: &RawEvent) -> Result<E, Unreadable> {
+    let erased = KeyState::Erased;
+    decode(raw, has_sealed(&raw.payload).then_some(&erased))
+}

@@ -1,0 +1,52 @@
+//! Places of the log by time, and times by place.
+//!
+//! As of a time means: up to the last position whose event was recorded no later. Positions are given after the commit,
+//! so events of commits that overlap may be numbered in another order than they were recorded in. The search takes
+//! positions to be in order of time, and then looks at [`NEAR`] of them after the place that it found.
+
+use sqlx::PgExecutor;
+use time::OffsetDateTime;
+
+/// Positions after the place that was found that may be of earlier times.
+const NEAR: i64 = 1_000;
+
+/// A binary search: what stands at `low` was recorded by then, or is the beginning; what stands at `high` was not, or is
+/// the end.
+const LAST_BY: &str = "\
+WITH RECURSIVE search (low, high) AS (
+    SELECT 0::bigint, (SELECT coalesce(max(position), 0) + 1 FROM event_log)
+    UNION ALL
+    SELECT CASE WHEN was THEN middle ELSE low END, CASE WHEN was THEN high ELSE middle END
+    FROM (SELECT low, high, (low + high) / 2 AS middle, coalesce((
+              SELECT e.recorded_at <= $1 FROM event_log l JOIN events e ON e.appended = l.appended
+              WHERE l.position = (low + high) / 2), false) AS was
+          FROM search WHERE high - low > 1) step
+), found AS (SELECT low FROM search WHERE high - low <= 1)
+SELECT coalesce((
+    SELECT max(l.position) FROM event_log l JOIN events e ON e.appended = l.appended
+    WHERE l.position BETWEEN (SELECT low FROM found) AND (SELECT low FROM found) + $2 AND e.recorded_at <= $1), 0)";
+
+/// The last position of an event that was recorded by then; 0 where there is none.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn last_by(
+    executor: impl PgExecutor<'_>,
+    time: OffsetDateTime,
+) -> Result<u64, sqlx::Error> {
+    let found = sqlx::query_scalar::<_, i64>(LAST_BY).bind(time).bind(NEAR);
+    Ok(found.fetch_one(executor).await?.cast_unsigned())
+}
+
+/// When the event at a position was recorded; none where the log has no such place.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn recorded_at(
+    executor: impl PgExecutor<'_>,
+    position: u64,
+) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+    let at = "SELECT e.recorded_at FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1";
+    let found = sqlx::query_scalar(at).bind(position.cast_signed());
+    found.fetch_optional(executor).await
+}
