@@ -1,5 +1,5 @@
 /** A canned answer while it is typed. What was typed goes only once the server has it. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { type CannedAnswerRequest, toApiError } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
@@ -11,18 +11,28 @@ const LONGEST_TITLE = 80
 const LONGEST_TEXT = 4_000
 
 export type AnswerFormProps = {
+  heading: string
   initial: CannedAnswerRequest
   button: string
   save: (request: CannedAnswerRequest, key: string) => Promise<unknown>
   done: string
   onDone?: () => void
+  /** Leaves the form, where there is something to go back to; it has the focus then from its beginning. */
+  onCancel?: () => void
 }
 
-export function AnswerForm({ initial, button, save, done, onDone }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { heading, initial, button, save, done, onDone, onCancel } = props
   const [{ title, text }, setForm] = useState({ title: initial.title, text: initial.text })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const keyFor = useIdempotencyKey()
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) first.current?.focus()
+  }, [isOpened])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,8 +57,17 @@ export function AnswerForm({ initial, button, save, done, onDone }: AnswerFormPr
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
+      <h3 id={id} dir="auto" className="text-lg wrap-anywhere">
+        {heading}
+      </h3>
       <TextField
+        ref={first}
         label="Title"
         maxLength={LONGEST_TITLE}
         value={title}
@@ -63,9 +82,16 @@ export function AnswerForm({ initial, button, save, done, onDone }: AnswerFormPr
         error={errors.text}
         onChange={({ target }) => setForm({ title, text: target.value })}
       />
-      <Button type="submit" size="sm" disabled={isSaving} className="justify-self-start">
-        {button}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" disabled={isSaving}>
+          {button}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 import { toApiError, useListCannedAnswersQuery } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { Button, Select } from '@/shared/ui'
 
 import { ManageAnswers } from './ManageAnswers'
@@ -28,7 +29,7 @@ export function CannedAnswers({ onInsert }: CannedAnswersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       {answers.length > 0 && (
-        <div className="w-full max-w-xs">
+        <div className="w-full sm:max-w-xs">
           <Select
             label="Insert a canned answer"
             placeholder="Choose an answer"
@@ -41,7 +42,12 @@ export function CannedAnswers({ onInsert }: CannedAnswersProps) {
           />
         </div>
       )}
-      <Button variant="ghost" size="sm" onClick={() => setManaging(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={cx('-ml-3 min-h-11', answers.length > 0 && 'sm:ml-0')}
+        onClick={() => setManaging(true)}
+      >
         Canned answers …
       </Button>
       {isManaging && <ManageAnswers answers={answers} onClose={() => setManaging(false)} />}

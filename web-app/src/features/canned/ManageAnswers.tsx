@@ -39,29 +39,31 @@ function Line({ answer: { id, title, text }, onEdit }: LineProps) {
           {text}
         </p>
       </div>
-      <Button variant="ghost" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
-      </Button>
-      {isSure ? (
-        <Button
-          variant="danger"
-          size="sm"
-          aria-label={`Really remove ${title}`}
-          disabled={isLoading}
-          onClick={() => void removeIt()}
-        >
-          Really remove
+      <div className="ml-auto flex gap-1">
+        <Button variant="ghost" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
         </Button>
-      ) : (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Remove ${title}`}
-          onClick={() => setSure(true)}
-        >
-          Remove
-        </Button>
-      )}
+        {isSure ? (
+          <Button
+            variant="danger"
+            size="sm"
+            aria-label={`Really remove ${title}`}
+            disabled={isLoading}
+            onClick={() => void removeIt()}
+          >
+            Really remove
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Remove ${title}`}
+            onClick={() => setSure(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
@@ -70,6 +72,7 @@ function Change({ answer, onDone }: { answer: CannedAnswer; onDone: () => void }
   const [change] = useChangeCannedAnswerMutation()
   return (
     <AnswerForm
+      heading={`Change “${answer.title}”`}
       initial={answer}
       button="Save"
       save={(cannedAnswerRequest, key) =>
@@ -77,6 +80,7 @@ function Change({ answer, onDone }: { answer: CannedAnswer; onDone: () => void }
       }
       done="The answer is changed."
       onDone={onDone}
+      onCancel={onDone}
     />
   )
 }
@@ -85,6 +89,7 @@ function Keep() {
   const [keep] = useKeepCannedAnswerMutation()
   return (
     <AnswerForm
+      heading="A new answer"
       initial={{ title: '', text: '' }}
       button="Keep answer"
       save={(cannedAnswerRequest, key) =>

@@ -100,7 +100,7 @@ export function AdminTab() {
   }
   return (
     <Tabs.Root value={section} onValueChange={openSection}>
-      <Tabs.List aria-label="Admin" className="gap-5 text-sm">
+      <Tabs.List aria-label="Admin" className="gap-x-5 gap-y-0 text-sm md:flex-wrap lg:gap-x-3">
         {sections.map(({ name, label }) => (
           <Tabs.Trigger key={name} value={name}>
             {label}

@@ -62,7 +62,7 @@ export function Cards() {
     <div className="grid gap-3">
       <dl className={GRID}>
         {CARDS.map(({ label, note, of }) => (
-          <div key={label} className="grid content-between gap-3 bg-raised p-4 sm:p-5">
+          <div key={label} className="grid content-start gap-3 bg-raised p-4 sm:p-5">
             <dt className="text-sm font-medium text-ink-muted">{label}</dt>
             <dd>
               <p className="tabular font-serif text-3xl wrap-anywhere sm:text-4xl">{of(data)}</p>

@@ -1,13 +1,46 @@
 /** Tabs: arrow keys move between them. Use as `<Tabs.Root><Tabs.List>…`. */
 import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 import { cx } from '../lib/cx'
 
+const chosenOf = (list: Element) => list.querySelector('[data-state="active"]')
+
+/** Brings the chosen tab into the middle; the page itself stays where it is. */
+function showChosen(list: Element) {
+  const chosen = chosenOf(list)
+  if (chosen === null) return
+  const [room, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  list.scrollLeft += tab.left + tab.width / 2 - (room.left + room.width / 2)
+}
+
+/** Where there are more tabs than fit, the chosen one is in sight: once it is chosen, and when there is another width. */
+function useChosenInSight() {
+  const list = useRef<HTMLDivElement>(null)
+  const seen = useRef<Element>(null)
+  useEffect(() => {
+    if (list.current === null) return
+    const chosen = chosenOf(list.current)
+    // Whoever scrolls by hand afterwards is left alone.
+    if (chosen !== seen.current) showChosen(list.current)
+    seen.current = chosen
+  })
+  useEffect(() => {
+    if (list.current === null) return
+    const element = list.current
+    const widths = new ResizeObserver(() => showChosen(element))
+    widths.observe(element)
+    return () => widths.disconnect()
+  }, [])
+  return list
+}
+
 function List({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  const list = useChosenInSight()
   return (
     <Radix.List
       {...props}
+      ref={list}
       className={cx('flex gap-6 overflow-x-auto border-b border-rule', className)}
     />
   )

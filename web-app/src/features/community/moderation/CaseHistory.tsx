@@ -7,7 +7,7 @@ import { formatDateTime } from '@/shared/lib/format'
 import { verdictWords } from './states'
 
 const Time = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} className="tabular">
+  <time dateTime={iso} className="tabular whitespace-nowrap">
     {formatDateTime(iso)}
   </time>
 )

@@ -70,7 +70,7 @@ export function TicketsTab() {
             hideLabel
             type="search"
             maxLength={200}
-            placeholder="Search by number, subject, name or email"
+            placeholder="Number, subject, name or email"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,0 +1,33 @@
+/** A page on a narrow screen, and pictures of it for whoever wants to look. */
+import assert from 'node:assert/strict'
+import process from 'node:process'
+
+import { assertAccessible } from './accessibility.mjs'
+
+const NARROW = { width: 360, height: 740 }
+const WIDE = { width: 1440, height: 900 }
+
+/** Takes a picture of each theme into the folder that `PICTURES` names. */
+async function picture(page, name) {
+  const { width } = page.viewportSize()
+  const path = `${process.env.PICTURES}/${name.replaceAll(/\W+/g, '-')}`
+  for (const colorScheme of ['dark', 'light']) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${path}-${width}-${colorScheme}.png`, fullPage: true })
+  }
+}
+
+/** Fails when something sticks out sideways at 360 px, or when axe finds something there. */
+export async function assertFits(page, name) {
+  const before = page.viewportSize()
+  await page.setViewportSize(NARROW)
+  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+  assert.ok(await page.evaluate(fits), `${name} at 360 px`)
+  await assertAccessible(page, `${name} at 360 px`)
+  if (process.env.PICTURES) {
+    await picture(page, name)
+    await page.setViewportSize(WIDE)
+    await picture(page, name)
+  }
+  await page.setViewportSize(before)
+}
