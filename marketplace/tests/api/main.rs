@@ -25,6 +25,7 @@ mod keys;
 mod kills;
 mod leaks;
 mod limits;
+mod list_files;
 mod log;
 mod metrics;
 mod mispaid;

@@ -251,6 +251,24 @@ const EXPECTATIONS: &[(&str, Door)] = &[
         Door::Permission("auditLogs"),
     ),
     (
+        "POST /admin/users/exports",
+        Door::Permission("userManagement"),
+    ),
+    ("GET /admin/users.csv", Door::Permission("userManagement")),
+    (
+        "POST /admin/payments/exports",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "GET /admin/payments.csv",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "POST /admin/tickets/exports",
+        Door::Permission("userManagement"),
+    ),
+    ("GET /admin/tickets.csv", Door::Permission("userManagement")),
+    (
         "POST /admin/audit-logs/exports",
         Door::Permission("auditLogs"),
     ),

@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(super::sessions::list_sessions))
         .routes(routes!(super::viewings::list_viewings))
         .routes(routes!(super::list_users::list_users))
+        .routes(routes!(super::download_users::download_users))
         .routes(routes!(super::person::get_user))
         .routes(routes!(super::person::as_of::get_user_as_of))
         .routes(routes!(super::list_admins::list_admins))

@@ -47,6 +47,18 @@ pub(super) async fn page(
     let limit = limit(filter.limit, 50, 200)?;
     let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
     let search = search(filter.search.as_deref())?;
+    let (freshness, listed, last) = read(reads, among, search, (after, limit), token).await?;
+    Ok((freshness, NextPage::after(&this, last), listed))
+}
+
+/// So many of them from a place on, and where they end if there are more.
+pub(super) async fn read(
+    reads: &Reads,
+    among: &str,
+    search: &str,
+    (after, limit): (Option<Newest>, i64),
+    token: Option<i64>,
+) -> Result<(Freshness, Vec<Listed>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Account], token).await?;
     let from = format!("{} WHERE {among}", reading.sql("{account}.account"));
     let mut rows = statement(&from, search, after, limit + 1)
@@ -57,7 +69,7 @@ pub(super) async fn page(
     reading.end().await?;
     let last = Newest::end_of(&mut rows, limit, "created_at", "user_id")?;
     let listed = rows.iter().map(listed).collect::<Result<_, _>>()?;
-    Ok((freshness, NextPage::after(&this, last), listed))
+    Ok((freshness, listed, last))
 }
 
 fn statement<'a>(

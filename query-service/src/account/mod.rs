@@ -1,5 +1,6 @@
 //! People as they see themselves and as admins see them.
 
+mod download_users;
 mod http;
 mod list_admins;
 mod list_users;

@@ -107,6 +107,18 @@ pub(super) async fn list_payments(
     let limit = limit(filter.limit, 50, 200)?;
     let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
     let search = search(filter.search.as_deref())?;
+    let (freshness, payments, last) =
+        read(&reads, (search, filter.status), (after, limit), token).await?;
+    Ok((freshness, NextPage::after(&this, last), Json(payments)))
+}
+
+/// So many of those that fit from a place on, and where they end if there are more.
+pub(super) async fn read(
+    reads: &Reads,
+    (search, status): (&str, Option<Status>),
+    (after, limit): (Option<Newest>, i64),
+    token: Option<i64>,
+) -> Result<(Freshness, Vec<AdminPayment>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Payment, &Account], token).await?;
     let (payments, accounts) = (
         reading.sql("{payment}.payment"),
@@ -116,7 +128,7 @@ pub(super) async fn list_payments(
         "SELECT reference, p.user_id, firstname, lastname, email, {COLUMNS}
            FROM {payments} p LEFT JOIN {accounts} a ON a.user_id = p.user_id WHERE true"
     ));
-    narrow(&mut sql, search, filter.status);
+    narrow(&mut sql, search, status);
     if let Some(after) = after {
         after.further(&mut sql, "started_at", "reference");
     }
@@ -127,7 +139,7 @@ pub(super) async fn list_payments(
     reading.end().await?;
     let last = Newest::end_of(&mut rows, limit, "started_at", "reference")?;
     let payments = rows.iter().map(shown).collect::<Result<_, _>>()?;
-    Ok((freshness, NextPage::after(&this, last), Json(payments)))
+    Ok((freshness, payments, last))
 }
 
 fn narrow<'a>(sql: &mut QueryBuilder<'a, Postgres>, search: &'a str, status: Option<Status>) {

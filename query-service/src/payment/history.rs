@@ -142,7 +142,7 @@ fn as_csv(entries: &[BillingEntry]) -> Result<Vec<u8>, csv::Error> {
 }
 
 /// `-500.05` out of -50005.
-fn decimal(hundredths: i64) -> String {
+pub(super) fn decimal(hundredths: i64) -> String {
     let sign = if hundredths < 0 { "-" } else { "" };
     let figures = hundredths.unsigned_abs();
     format!("{sign}{}.{:02}", figures / 100, figures % 100)

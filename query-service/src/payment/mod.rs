@@ -1,6 +1,7 @@
 //! Payments as they are read: the plans, what a person bought and spent, and every order for admins.
 
 mod admin;
+mod download;
 mod entry;
 mod history;
 mod lines;
@@ -21,4 +22,5 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(history::download_billing_history))
         .routes(routes!(receipt::get_receipt))
         .routes(routes!(admin::list_payments))
+        .routes(routes!(download::download_payments))
 }

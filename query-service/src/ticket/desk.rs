@@ -41,12 +41,12 @@ pub(super) struct Filter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct AdminTicket {
     #[serde(flatten)]
-    ticket: Ticket,
+    pub ticket: Ticket,
     /// Who opened it.
-    member: TicketMember,
+    pub member: TicketMember,
     /// The admin who took it upon themselves; null while nobody did.
     #[schema(required)]
-    assignee: Option<TicketAssignee>,
+    pub assignee: Option<TicketAssignee>,
 }
 
 /// The member of a ticket.
@@ -55,9 +55,9 @@ pub(super) struct TicketMember {
     #[schema(value_type = String)]
     id: UserId,
     /// Empty once they were erased.
-    name: String,
+    pub name: String,
     /// Empty once they were erased.
-    email: String,
+    pub email: String,
 }
 
 /// The admin of a ticket.
@@ -66,7 +66,7 @@ pub(super) struct TicketAssignee {
     #[schema(value_type = String)]
     id: UserId,
     /// Empty once they were erased.
-    name: String,
+    pub name: String,
 }
 
 /// The tickets of everybody, those with the latest news first.
@@ -82,9 +82,21 @@ pub(super) async fn list_all_tickets(
     let limit = limit(filter.limit, 25, 100)?;
     let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
     let search = search(filter.search.as_deref())?;
+    let (freshness, all, last) =
+        read(&reads, (search, filter.status), (after, limit), token).await?;
+    Ok((freshness, NextPage::after(&this, last), Json(all)))
+}
+
+/// So many of those that fit from a place on, and where they end if there are more.
+pub(super) async fn read(
+    reads: &Reads,
+    (search, status): (&str, Option<TicketStatus>),
+    (after, limit): (Option<Newest>, i64),
+    token: Option<i64>,
+) -> Result<(Freshness, Vec<AdminTicket>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Tickets, &Account], token).await?;
     let mut sql = QueryBuilder::new(format!("{} WHERE true", select(&reading)));
-    if let Some(status) = filter.status {
+    if let Some(status) = status {
         sql.push(" AND t.status = ").push_bind(status.as_str());
     }
     narrow(&mut sql, &mut reading, search).await?;
@@ -98,7 +110,7 @@ pub(super) async fn list_all_tickets(
     reading.end().await?;
     let last = Newest::end_of(&mut rows, limit, "updated_at", "id")?;
     let all = rows.iter().map(shown).collect::<Result<_, _>>()?;
-    Ok((freshness, NextPage::after(&this, last), Json(all)))
+    Ok((freshness, all, last))
 }
 
 /// What [`shown`] reads: tickets `t` with their members `a` and their admins `b`.

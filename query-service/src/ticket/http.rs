@@ -2,7 +2,7 @@
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{desk, desk_thread, own, own_thread};
+use super::{desk, desk_thread, download, own, own_thread};
 use crate::QueryState;
 
 /// This feature's routes.
@@ -11,5 +11,6 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(own::list_tickets))
         .routes(routes!(own_thread::get_ticket))
         .routes(routes!(desk::list_all_tickets))
+        .routes(routes!(download::download_tickets))
         .routes(routes!(desk_thread::get_any_ticket))
 }

@@ -2,6 +2,7 @@
 
 mod desk;
 mod desk_thread;
+mod download;
 mod http;
 mod own;
 mod own_thread;

@@ -12,6 +12,12 @@ pub enum Exported {
     AuditLog,
     /// The specialists, with how they are instructed.
     Specialists,
+    /// The accounts, as they were searched for.
+    Users,
+    /// The payments, as they were narrowed.
+    Payments,
+    /// The tickets, as they were narrowed.
+    Tickets,
 }
 
 impl Exported {
@@ -21,6 +27,9 @@ impl Exported {
         match self {
             Self::AuditLog => "audit-log",
             Self::Specialists => "specialists",
+            Self::Users => "users",
+            Self::Payments => "payments",
+            Self::Tickets => "tickets",
         }
     }
 }

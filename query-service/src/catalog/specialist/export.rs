@@ -24,6 +24,7 @@ use utoipa::IntoParams;
 use super::super::projection::Catalog;
 use super::list::AGENTS;
 use super::projection::Specialists;
+use crate::file::admitted;
 use crate::paging::{having_words, search};
 use crate::projection::Reads;
 
@@ -50,16 +51,7 @@ pub(super) async fn export_agents(
     State(exports): State<Exports>,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, impl IntoResponse), ApiError> {
-    let now = OffsetDateTime::now_utc();
-    if !exports.admits(
-        admin.user_id,
-        Exported::Specialists.as_str(),
-        &part.ticket,
-        now,
-    ) {
-        let told = "This address has expired. Please ask for the file again.";
-        return Err(ApiError::invalid("ticket", told));
-    }
+    admitted(&exports, admin.user_id, Exported::Specialists, &part.ticket)?;
     let words = search(part.search.as_deref())?;
     let mut reading = reads.snapshot(&[&Specialists, &Catalog], token).await?;
     let mut sql = QueryBuilder::new(reading.sql(AGENTS));

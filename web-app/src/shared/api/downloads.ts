@@ -3,7 +3,6 @@ import { saveFile } from '../lib/save'
 import type {
   DownloadAuditLogsApiArg,
   DownloadBillingHistoryApiArg,
-  ExportAgentsApiArg,
   ExportTicket,
 } from './generated/endpoints'
 import { pagedApi } from './pages'
@@ -11,6 +10,16 @@ import { pagedApi } from './pages'
 /** How an answer that is a file, unless it is a refusal, is read. */
 const asFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json()
+
+/** A list of the admin area as a file. */
+export type ListFile = {
+  list: 'agents' | 'payments' | 'tickets' | 'users'
+  /** Where it is had, after the address of the list. */
+  at: '.csv' | '/export'
+  filter: Readonly<Record<string, string>>
+  /** What it is called once it is saved. */
+  name: string
+}
 
 export const downloadsApi = pagedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -37,16 +46,15 @@ export const downloadsApi = pagedApi.injectEndpoints({
         return { data: null }
       },
     }),
-    /** Saves the specialists, as searched for, in the same way. */
-    saveAgents: build.mutation<null, Omit<ExportAgentsApiArg, 'ticket'>>({
-      async queryFn(filter, _api, _extra, send) {
-        const given = await send({ url: '/admin/agents/exports', method: 'POST' })
+    /** Saves a list of the admin area, as narrowed; that it was asked for is in the audit log. */
+    saveList: build.mutation<null, ListFile>({
+      async queryFn({ list, at, filter, name }, _api, _extra, send) {
+        const given = await send({ url: `/admin/${list}/exports`, method: 'POST' })
         if (given.error) return { error: given.error }
         const params = { ...filter, ...(given.data as ExportTicket) }
-        const asked = { url: '/admin/agents/export', params, responseHandler: asFile }
-        const answer = await send(asked)
+        const answer = await send({ url: `/admin/${list}${at}`, params, responseHandler: asFile })
         if (answer.error) return { error: answer.error }
-        saveFile(answer.data as Blob, 'specialists.toml')
+        saveFile(answer.data as Blob, name)
         return { data: null }
       },
     }),

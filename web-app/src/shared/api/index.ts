@@ -190,7 +190,8 @@ export const {
   useTicketPagesInfiniteQuery,
   useUserPagesInfiniteQuery,
 } = pagedApi
-export const { useSaveAgentsMutation, useSaveAuditLogMutation, useSaveBillingHistoryMutation } =
+export type { ListFile } from './downloads'
+export const { useSaveAuditLogMutation, useSaveBillingHistoryMutation, useSaveListMutation } =
   downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { toApiError, useUserPagesInfiniteQuery } from '@/shared/api'
+import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -15,7 +16,8 @@ import { UserLines } from './UserLines'
 type UserListProps = { search: string; onChange: (change: StatusChange) => void }
 
 function UserList({ search, onChange }: UserListProps) {
-  const list = useUserPagesInfiniteQuery(search ? { search } : {})
+  const filter: Record<string, string> = search ? { search } : {}
+  const list = useUserPagesInfiniteQuery(filter)
   const actor = useAppSelector(selectUser)
   if (actor === null) return null
   return (
@@ -26,6 +28,15 @@ function UserList({ search, onChange }: UserListProps) {
       height="h-64"
       nothing={
         <EmptyState title="Nobody found">No name or address contains “{search}”.</EmptyState>
+      }
+      beside={
+        <SaveListButton
+          variant="ghost"
+          size="sm"
+          file={{ list: 'users', at: '.csv', filter, name: 'users.csv' }}
+        >
+          Download CSV
+        </SaveListButton>
       }
     >
       {(users) => <UserLines users={users} actor={actor} onChange={onChange} />}

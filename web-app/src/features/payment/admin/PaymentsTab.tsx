@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 import { type AdminPayment, toApiError, usePaymentPagesInfiniteQuery } from '@/shared/api'
+import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Chip, EmptyState, PagedList, TextField } from '@/shared/ui'
 
@@ -15,10 +16,11 @@ type Filter = { search: string; status: AdminPayment['status'] | null }
 type ListProps = { filter: Filter; onRefund: (payment: AdminPayment) => void }
 
 function PaymentList({ filter, onRefund }: ListProps) {
-  const list = usePaymentPagesInfiniteQuery({
+  const narrowed = {
     ...(filter.search && { search: filter.search }),
     ...(filter.status && { status: filter.status }),
-  })
+  }
+  const list = usePaymentPagesInfiniteQuery(narrowed)
   return (
     <PagedList
       list={list}
@@ -26,6 +28,15 @@ function PaymentList({ filter, onRefund }: ListProps) {
       failure={toApiError(list.error).message || 'The payments could not be loaded.'}
       height="h-64"
       nothing={<EmptyState title="No payments found">Nothing was bought that fits.</EmptyState>}
+      beside={
+        <SaveListButton
+          variant="ghost"
+          size="sm"
+          file={{ list: 'payments', at: '.csv', filter: narrowed, name: 'payments.csv' }}
+        >
+          Download CSV
+        </SaveListButton>
+      }
     >
       {(payments) => <PaymentTable payments={payments} onRefund={onRefund} />}
     </PagedList>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { type TicketStatus, toApiError, useAllTicketPagesInfiniteQuery } from '@/shared/api'
+import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Chip, EmptyState, PagedList, TextField } from '@/shared/ui'
 
@@ -15,10 +16,8 @@ type Filter = { search: string; status: TicketStatus | null }
 type ListProps = { filter: Filter; onOpen: (id: string) => void }
 
 function TicketList({ filter: { search, status }, onOpen }: ListProps) {
-  const list = useAllTicketPagesInfiniteQuery(
-    { ...(search && { search }), ...(status && { status }) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const filter = { ...(search && { search }), ...(status && { status }) }
+  const list = useAllTicketPagesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
   const isFiltered = search !== '' || status !== null
   return (
     <PagedList
@@ -32,6 +31,15 @@ function TicketList({ filter: { search, status }, onOpen }: ListProps) {
         ) : (
           <EmptyState title="No tickets yet">What members write to support comes here.</EmptyState>
         )
+      }
+      beside={
+        <SaveListButton
+          variant="ghost"
+          size="sm"
+          file={{ list: 'tickets', at: '.csv', filter, name: 'tickets.csv' }}
+        >
+          Download CSV
+        </SaveListButton>
       }
     >
       {(tickets) => <TicketTable tickets={tickets} onOpen={onOpen} />}

@@ -4,6 +4,7 @@ import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
 import { campaignHandlers } from './campaign'
 import { auditHandlers } from './audit'
+import { listFileHandlers } from './listFiles'
 import { cannedHandlers } from './canned'
 import { catalogHandlers } from './catalog'
 import { categoryHandlers } from './category'
@@ -54,6 +55,7 @@ export const handlers = [
   ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,
+  ...listFileHandlers,
   ...supportHandlers,
   ...paymentHandlers,
   ...newsletterHandlers,

@@ -1,0 +1,89 @@
+//! All tickets as a file.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use service_kit::auth::{With, perm};
+use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::export::Exports;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+use shared_events::audit::Exported;
+use shared_events::ticket::TicketStatus;
+use utoipa::IntoParams;
+
+use super::desk::{AdminTicket, read};
+use crate::file::{self, Lines, ROWS, admitted};
+use crate::paging::{Newest, search};
+use crate::projection::Reads;
+
+/// Which tickets the file is to hold.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// Words of subject, number, and the member's name or address. At most 200 characters.
+    #[param(max_length = 200)]
+    search: Option<String>,
+    /// Only tickets that stand so.
+    #[param(inline)]
+    status: Option<TicketStatus>,
+    /// From `POST /admin/tickets/exports`.
+    ticket: String,
+}
+
+const HEAD: [&str; 8] = [
+    "Ticket",
+    "Subject",
+    "Member",
+    "Email",
+    "Status",
+    "Taken by",
+    "Opened",
+    "Last news",
+];
+
+/// The tickets as a file of comma-separated values, those with the latest news first, for whoever has asked for it.
+/// What was written in them is not in it.
+#[utoipa::path(get, path = "/admin/tickets.csv", operation_id = "downloadTickets", tag = "ticket", params(Part),
+    responses((status = 200, description = "One line a ticket, under a line of names", body = String, content_type = "text/csv"), ApiError),
+    security(("bearer" = [])))]
+pub(super) async fn download_tickets(
+    admin: With<perm::UserManagement>,
+    ReadAfter(token): ReadAfter,
+    Query(part): Query<Part>,
+    State(exports): State<Exports>,
+    State(reads): State<Reads>,
+) -> Result<(Freshness, impl IntoResponse), ApiError> {
+    admitted(&exports, admin.user_id, Exported::Tickets, &part.ticket)?;
+    let (words, status) = (search(part.search.as_deref())?.to_owned(), part.status);
+    let (freshness, tickets, last) = read(&reads, (&words, status), (None, ROWS), token).await?;
+    let next = move |after: Newest| {
+        let (reads, words) = (reads.clone(), words.clone());
+        async move {
+            let (_, tickets, last) =
+                read(&reads, (&words, status), (Some(after), ROWS), None).await?;
+            Ok(lines(tickets, last))
+        }
+    };
+    let file = file::csv("tickets.csv", &HEAD, lines(tickets, last), next)?;
+    Ok((freshness, file))
+}
+
+fn lines(tickets: Vec<AdminTicket>, last: Option<Newest>) -> Lines<Newest> {
+    let rows = tickets.into_iter().map(|one| {
+        vec![
+            one.ticket.number,
+            one.ticket.subject,
+            one.member.name,
+            one.member.email,
+            one.ticket.status.as_str().to_owned(),
+            one.assignee.map(|admin| admin.name).unwrap_or_default(),
+            file::time(one.ticket.created_at),
+            file::time(one.ticket.updated_at),
+        ]
+    });
+    Lines {
+        rows: rows.collect(),
+        last,
+    }
+}
