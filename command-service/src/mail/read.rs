@@ -63,6 +63,8 @@ struct OutboxLetter {
     subject: String,
     /// Its text, without typography.
     text: String,
+    /// The same as a page, as a mail program shows it. It is to be shown where nothing in it can run.
+    html: String,
 }
 
 /// Read a mail of the outbox. Each reading is in the audit log.
@@ -96,7 +98,11 @@ async fn read_letter(
             return Err(Code::NOT_FOUND.into());
         };
         let Letter {
-            to, subject, text, ..
+            to,
+            subject,
+            text,
+            html,
+            ..
         } = open(&key, mail, &sealed).ok_or(Code::NOT_FOUND)?;
         let request = CommandRequest::new("read a mail", Actor::admin(admin), Some(owner));
         let streams = vec![Stream::of::<Readings>(mail)];
@@ -110,7 +116,12 @@ async fn read_letter(
             })
         })
         .await?;
-        Ok(Json(OutboxLetter { to, subject, text }))
+        Ok(Json(OutboxLetter {
+            to,
+            subject,
+            text,
+            html,
+        }))
     })
     .await
 }

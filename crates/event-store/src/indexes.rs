@@ -27,7 +27,7 @@ const fn index(name: &'static str, on: &'static str) -> Index {
 }
 
 /// All of this binary.
-pub const INDEXES: [Index; 16] = [
+pub const INDEXES: [Index; 17] = [
     // What a worker looks for, however many jobs wait, run, are not due yet or are done.
     index(
         "job_ready",
@@ -56,6 +56,11 @@ pub const INDEXES: [Index; 16] = [
     index(
         "outbox_settled",
         "outbox (settled_at) WHERE settled_at IS NOT NULL",
+    ),
+    // The mails of one state, as a superadmin looks for those that failed.
+    index(
+        "outbox_of_state",
+        "outbox (state, created_at DESC, id DESC)",
     ),
     index(
         "upload_slot_given_up",

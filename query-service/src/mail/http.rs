@@ -11,7 +11,7 @@ use service_kit::problem::ApiError;
 use shared_events::mail::{Letter, State as MailState, open};
 use shared_events::personal::KeyState;
 use shared_events::{MailId, UserId};
-use sqlx::PgPool;
+use sqlx::{PgPool, QueryBuilder};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -57,10 +57,13 @@ struct Envelope {
     subject: String,
 }
 
-/// Which part of the list.
+/// Which part of the list, and of which mails.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Page {
+struct Wanted {
+    /// Only mails of which this became.
+    #[param(inline)]
+    state: Option<MailState>,
     /// How many, 1 to 100.
     #[param(minimum = 1, maximum = 100, default = 25)]
     limit: Option<u32>,
@@ -80,18 +83,18 @@ struct Row {
 }
 
 /// The outbox, newest first.
-#[utoipa::path(get, path = "/admin/outbox", operation_id = "listOutbox", tag = "mail", params(Page),
+#[utoipa::path(get, path = "/admin/outbox", operation_id = "listOutbox", tag = "mail", params(Wanted),
     responses((status = 200, body = Vec<OutboxMail>), ApiError), security(("bearer" = [])))]
 async fn list_outbox(
     _: Superadmin,
-    Query(page): Query<Page>,
+    Query(wanted): Query<Wanted>,
     this: ThisPage,
     State(reads): State<Reads>,
     State(decoder): State<Decoder>,
 ) -> Result<(NextPage, Json<Vec<OutboxMail>>), ApiError> {
-    let limit = limit(page.limit, 25, 100)?;
-    let after: Option<Newest> = cursor(page.cursor.as_deref())?;
-    let mut rows = rows(reads.pool(), after, limit + 1).await?;
+    let limit = limit(wanted.limit, 25, 100)?;
+    let after: Option<Newest> = cursor(wanted.cursor.as_deref())?;
+    let mut rows = rows(reads.pool(), wanted.state, after, limit + 1).await?;
     let more = cut(&mut rows, limit);
     let last = rows.last().filter(|_| more);
     let last = last.map(|row| Newest(row.created_at, row.id.0));
@@ -106,17 +109,24 @@ async fn list_outbox(
     Ok((NextPage::after(&this, last), Json(mails)))
 }
 
-async fn rows(pool: &PgPool, after: Option<Newest>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_as(
-        "SELECT id, owner, kind, sealed, state, reason, created_at FROM outbox
-          WHERE $1::timestamptz IS NULL OR (created_at, id) < ($1, $2)
-          ORDER BY created_at DESC, id DESC LIMIT $3",
-    )
-    .bind(after.map(|place| place.0))
-    .bind(after.map(|place| place.1))
-    .bind(limit)
-    .fetch_all(pool)
-    .await
+async fn rows(
+    pool: &PgPool,
+    state: Option<MailState>,
+    after: Option<Newest>,
+    limit: i64,
+) -> Result<Vec<Row>, sqlx::Error> {
+    let mut sql = QueryBuilder::new(
+        "SELECT id, owner, kind, sealed, state, reason, created_at FROM outbox WHERE true",
+    );
+    if let Some(state) = state {
+        sql.push(" AND state = ").push_bind(state.as_str());
+    }
+    if let Some(after) = after {
+        after.further(&mut sql, "created_at", "id");
+    }
+    sql.push(" ORDER BY created_at DESC, id DESC LIMIT ");
+    sql.push_bind(limit);
+    sql.build_query_as().fetch_all(pool).await
 }
 
 fn shown(row: Row, key: &KeyState) -> OutboxMail {
