@@ -1,5 +1,7 @@
 //! `marketplace status`: how everything stands, on one page, and what an operator should do about it.
 
+mod health;
+
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -69,6 +71,9 @@ fn tell_all(status: &Overview) {
         let (schema, state) = (&it.generation.schema, it.generation.state.to_string());
         let at = it.generation.checkpoint;
         println!("{schema:<32} {state:<9} {at:>12} {:>8}", it.behind);
+    }
+    if let Some(health) = &status.health {
+        health::tell(health);
     }
     println!();
     if status.findings.is_empty() {

@@ -239,7 +239,7 @@ async fn pay_14_an_order_that_is_not_paid_is_listed_without_tokens_and_without_a
     assert_eq!(balance(&product, &token).await["tokens"], 20_000);
 }
 
-async fn order(product: &Product, token: &str) {
+pub async fn order(product: &Product, token: &str) {
     let order = json!({"planId": "plan_pro", "email": email("ada")});
     let path = "/payments/create-transaction";
     let (status, _) = product.post(path, Some(token), order).await;

@@ -19,6 +19,7 @@ mod draft_trials;
 mod failover;
 mod faq;
 mod first_day;
+mod health;
 mod hostile;
 mod house;
 mod keys;

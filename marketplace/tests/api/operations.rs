@@ -9,7 +9,7 @@ use crate::seals::{sealing, until_all_is_sealed};
 
 const PAGE: &str = "/admin/operations";
 
-async fn page(product: &Product, root: &str) -> Value {
+pub async fn page(product: &Product, root: &str) -> Value {
     let answer = product.send(Method::GET, PAGE, Some(root), None).await;
     assert_eq!(answer.status(), 200);
     answer.json().await.unwrap()

@@ -120,7 +120,7 @@ async fn get_writer(
 }
 
 /// Nothing is connected or chosen before the first event.
-async fn house(reading: &mut Reading) -> Result<ModelsView, sqlx::Error> {
+pub(crate) async fn house(reading: &mut Reading) -> Result<ModelsView, sqlx::Error> {
     let sql = reading.sql("SELECT view FROM {model}.house WHERE id = $1");
     let row = sqlx::query(&sql)
         .bind(HOUSE)

@@ -7,4 +7,6 @@ pub mod projection;
 mod tally;
 
 pub use environment::Environment;
+pub(crate) use http::house;
 pub use http::router;
+pub(crate) use page::author;

@@ -196,11 +196,16 @@ impl UseOfDay {
     }
 
     fn author(&self, view: &ModelsView) -> (Option<Uuid>, String) {
-        match view.connections.get(&ConnectionId(self.connection)) {
-            Some(connection) => (Some(self.connection), connection.setup.name.0.clone()),
-            None if self.model.is_empty() => (None, BUILT_IN.to_owned()),
-            None => (None, self.model.clone()),
-        }
+        author(view, self.connection, &self.model)
+    }
+}
+
+/// The connection, if it is there, and what is called by name as what wrote.
+pub(crate) fn author(view: &ModelsView, connection: Uuid, model: &str) -> (Option<Uuid>, String) {
+    match view.connections.get(&ConnectionId(connection)) {
+        Some(known) => (Some(connection), known.setup.name.0.clone()),
+        None if model.is_empty() => (None, BUILT_IN.to_owned()),
+        None => (None, model.to_owned()),
     }
 }
 

@@ -42,6 +42,9 @@ pub(super) fn findings(overview: &Overview, now: OffsetDateTime) -> Vec<Finding>
         ));
     }
     found.extend(overview.read_models.iter().filter_map(read_model));
+    if let Some(health) = &overview.health {
+        found.extend(health.findings(now));
+    }
     found.extend(processes(overview, now));
     found
 }
@@ -139,6 +142,7 @@ mod tests {
             jobs: vec![jobs],
             read_models: Vec::new(),
             tasks: Vec::new(),
+            health: None,
             processes: Vec::new(),
             storage: Vec::new(),
             findings: Vec::new(),

@@ -2,6 +2,7 @@
 //! models that superadmins ask for.
 
 mod findings;
+mod health;
 mod http;
 mod jobs;
 mod log;
@@ -11,6 +12,7 @@ mod recent;
 mod storage;
 pub mod tasks;
 
+pub use health::{Health, ModelHealth, Outcomes, PaymentHealth, ReplyHealth};
 pub use http::router;
 pub use log::Stored;
 pub use overview::{Overview, look};

@@ -14,6 +14,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use super::findings::findings;
+use super::health::{self, Health};
 use super::recent::{self, Task};
 use super::storage::{self, Storage};
 use crate::projection::operate::Listed;
@@ -44,6 +45,9 @@ pub struct Overview {
     pub read_models: Vec<Listed>,
     /// Work on read models that was asked for, newest first.
     pub tasks: Vec<Task>,
+    /// How replies and payments fare; null before the read models that know are built.
+    #[schema(required = true)]
+    pub health: Option<Health>,
     /// Which processes are up.
     pub processes: Vec<Process>,
     /// What takes room in the database, the largest first.
@@ -105,6 +109,7 @@ SELECT service, version, started_at, seen_at FROM process ORDER BY service, star
 /// # Errors
 /// When the database does not answer.
 pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
+    let now = OffsetDateTime::now_utc();
     let mut overview = Overview {
         version: env!("CARGO_PKG_VERSION"),
         position: head(pool).await?,
@@ -115,15 +120,16 @@ pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
         jobs: backlog::jobs(pool).await?,
         read_models: Operator::new(lookout(pool.clone())).list().await?,
         tasks: recent::tasks(pool).await?,
+        health: health::look(pool, now).await?,
         processes: sqlx::query_as(PROCESSES).fetch_all(pool).await?,
         storage: storage::tables(pool).await?,
         findings: Vec::new(),
     };
-    overview.findings = findings(&overview, OffsetDateTime::now_utc());
+    overview.findings = findings(&overview, now);
     Ok(overview)
 }
 
-/// How the product stands: log, seals, read models, reactors, jobs, processes and storage.
+/// How the product stands: log, seals, read models, reactors, jobs, replies, payments, processes and storage.
 #[utoipa::path(get, path = "/admin/operations", operation_id = "getOperations", tag = "operation",
     responses((status = 200, body = Overview), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_operations(

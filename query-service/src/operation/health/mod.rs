@@ -1,0 +1,61 @@
+//! How replies and payments fare, from what the database knows already: nobody outside is asked, and nothing is counted that
+//! an index does not lead to.
+
+mod findings;
+mod happened;
+mod payments;
+mod replies;
+
+use serde::Serialize;
+use sqlx::PgPool;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+pub use payments::PaymentHealth;
+pub use replies::{ModelHealth, Outcomes, ReplyHealth};
+
+use crate::audit::projection::Audit;
+use crate::model::projection::Model;
+use crate::payment::projection::Payment;
+use crate::projection::{Moves, ReadError, Reads};
+
+/// How replies and payments fare.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperationsHealth)]
+pub struct Health {
+    /// What specialists answered, and what wrote it.
+    pub replies: ReplyHealth,
+    /// What was bought, and what goes back.
+    pub payments: PaymentHealth,
+}
+
+/// Positions after which things happened lately.
+#[derive(Debug, Clone, Copy)]
+struct Lately {
+    hour: i64,
+    day: i64,
+}
+
+/// None before the read models that know are built.
+pub(super) async fn look(
+    pool: &PgPool,
+    now: OffsetDateTime,
+) -> Result<Option<Health>, sqlx::Error> {
+    let reads = Reads::new(pool.clone(), Moves::default());
+    let models = reads.snapshot(&[&Audit, &Payment, &Model], None).await;
+    let mut reading = match models {
+        Ok(reading) => reading,
+        Err(ReadError::NotBuilt(_)) => return Ok(None),
+        Err(ReadError::Database(cause)) => return Err(cause),
+    };
+    let lately = Lately {
+        hour: happened::before(&mut reading, now - Duration::HOUR).await?,
+        day: happened::before(&mut reading, now - Duration::DAY).await?,
+    };
+    let health = Health {
+        replies: replies::look(&mut reading, lately).await?,
+        payments: payments::look(&mut reading, lately, now).await?,
+    };
+    reading.end().await?;
+    Ok(Some(health))
+}

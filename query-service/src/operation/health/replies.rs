@@ -1,0 +1,160 @@
+//! What specialists answered lately, and what wrote it.
+
+use serde::Serialize;
+use sqlx::FromRow;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Lately;
+use super::happened::{self, Happened};
+use crate::model;
+use crate::projection::Reading;
+
+/// So many of the newest replies say how long each model takes.
+const SAMPLE: i64 = 200;
+
+/// How replies fare.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyHealth {
+    /// In the last hour.
+    pub hour: Outcomes,
+    /// In the last 24 hours.
+    pub day: Outcomes,
+    /// When the last one came.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required = true)]
+    pub last_delivered_at: Option<OffsetDateTime>,
+    /// When the last one failed.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required = true)]
+    pub last_failed_at: Option<OffsetDateTime>,
+    /// Why, as a code such as `timeout`.
+    #[schema(required = true)]
+    pub last_failure: Option<String>,
+    /// What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
+    /// says what should have written it: it may have been one after the other.
+    pub models: Vec<ModelHealth>,
+}
+
+/// How replies ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ReplyOutcomes)]
+pub struct Outcomes {
+    /// They came.
+    pub delivered: i64,
+    /// They did not.
+    pub failed: i64,
+    /// Their readers stopped them.
+    pub stopped: i64,
+}
+
+/// How a model fares.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelHealth {
+    /// Null for the environment's model, the built-in writer and connections that are gone.
+    #[schema(required = true)]
+    pub model_id: Option<Uuid>,
+    /// The connection's name; the model's where there is none.
+    pub name: String,
+    /// Of the newest 200.
+    pub replies: i64,
+    /// From the question to the whole reply, half of them took no longer.
+    #[schema(required = true)]
+    pub median_millis: Option<i64>,
+    /// Nineteen of twenty took no longer.
+    #[schema(required = true)]
+    pub p95_millis: Option<i64>,
+    /// When its last reply came.
+    #[serde(with = "time::serde::rfc3339")]
+    pub last_at: OffsetDateTime,
+}
+
+const OUTCOMES: [&str; 3] = [
+    "conversation.reply-delivered",
+    "conversation.reply-failed",
+    "conversation.reply-stopped",
+];
+
+pub(super) async fn look(reading: &mut Reading, lately: Lately) -> sqlx::Result<ReplyHealth> {
+    let [delivered, failed, stopped] = happened::all(reading, OUTCOMES, lately).await?;
+    let outcomes = |of: fn(&Happened) -> i64| Outcomes {
+        delivered: of(&delivered),
+        failed: of(&failed),
+        stopped: of(&stopped),
+    };
+    Ok(ReplyHealth {
+        hour: outcomes(|it| it.hour),
+        day: outcomes(|it| it.day),
+        last_delivered_at: delivered.last_at,
+        last_failed_at: failed.last_at,
+        last_failure: cause(reading, &failed).await?,
+        models: models(reading, lately).await?,
+    })
+}
+
+/// Why the last one failed. The code is public, so nothing has to be opened.
+async fn cause(reading: &mut Reading, last: &Happened) -> sqlx::Result<Option<String>> {
+    let cause = "SELECT payload -> event_type ->> 'code' FROM events
+                  WHERE aggregate_type = 'conversation' AND aggregate_id = $1 AND sequence = $2";
+    let cause = sqlx::query_scalar::<_, Option<String>>(cause)
+        .bind(&last.stream_id)
+        .bind(last.sequence);
+    Ok(cause.fetch_optional(reading.conn()).await?.flatten())
+}
+
+/// A reply carries the id of the request that asked for it.
+const MODELS: &str = "\
+SELECT connection, model, count(*) AS replies, max(at) AS last_at,
+       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY millis))::bigint AS median_millis,
+       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY millis))::bigint AS p95_millis
+  FROM (SELECT (written.author ->> 'connection')::uuid AS connection, coalesce(written.author ->> 'model', '') AS model,
+               reply.at, extract(epoch FROM reply.at - asked.at)::float8 * 1000 AS millis
+          FROM (SELECT at, stream_id, sequence, correlation_id, position FROM {audit}.entry
+                 WHERE action = 'conversation.reply-delivered' AND position > $1
+                 ORDER BY position DESC LIMIT $2) AS reply
+         CROSS JOIN LATERAL (
+               SELECT payload -> event_type -> 'written_by' AS author FROM events
+                WHERE aggregate_type = 'conversation' AND aggregate_id = reply.stream_id
+                  AND sequence = reply.sequence OFFSET 0) AS written
+          LEFT JOIN LATERAL (
+               SELECT at FROM {audit}.entry e
+                WHERE e.correlation_id = reply.correlation_id AND e.position < reply.position
+                  AND e.action IN ('conversation.message-sent', 'conversation.reply-asked')
+                ORDER BY e.position DESC LIMIT 1) AS asked ON true) AS sample
+ GROUP BY connection, model ORDER BY replies DESC, model, connection";
+
+#[derive(Debug, FromRow)]
+struct Row {
+    connection: Option<Uuid>,
+    model: String,
+    replies: i64,
+    last_at: OffsetDateTime,
+    median_millis: Option<i64>,
+    p95_millis: Option<i64>,
+}
+
+async fn models(reading: &mut Reading, lately: Lately) -> sqlx::Result<Vec<ModelHealth>> {
+    let view = model::house(reading).await?;
+    let sql = reading.sql(MODELS);
+    let rows: Vec<Row> = sqlx::query_as(&sql)
+        .bind(lately.day)
+        .bind(SAMPLE)
+        .fetch_all(reading.conn())
+        .await?;
+    let shown = |row: Row| {
+        let connection = row.connection.unwrap_or_default();
+        let (model_id, name) = model::author(&view, connection, &row.model);
+        ModelHealth {
+            model_id,
+            name,
+            replies: row.replies,
+            median_millis: row.median_millis,
+            p95_millis: row.p95_millis,
+            last_at: row.last_at,
+        }
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}
