@@ -4,15 +4,7 @@ import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Button } from '@/shared/ui'
 
 import { told } from './ask'
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div className="grid gap-0.5 rounded-card border border-rule bg-raised px-4 py-3">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="tabular text-2xl">{formatNumber(value)}</dd>
-    </div>
-  )
-}
+import { Figure } from './Figure'
 
 function Compared({ seals }: { seals: Operations['seals'] }) {
   if (seals === null) {
@@ -46,10 +38,10 @@ export function LogFigures({ operations }: { operations: Operations }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Figure name="Last position" value={position} />
-        <Figure name="Events without a position" value={unnumbered} />
-        <Figure name="Sealed up to" value={sealed} />
-        <Figure name="Verified up to" value={seals?.verified ?? 0} />
+        <Figure name="Last position">{formatNumber(position)}</Figure>
+        <Figure name="Events without a position">{formatNumber(unnumbered)}</Figure>
+        <Figure name="Sealed up to">{formatNumber(sealed)}</Figure>
+        <Figure name="Verified up to">{formatNumber(seals?.verified ?? 0)}</Figure>
       </dl>
       <Compared seals={seals} />
       <div className="flex flex-wrap gap-3">

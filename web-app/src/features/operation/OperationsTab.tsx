@@ -1,6 +1,4 @@
 /** How the running product stands, and what superadmins can do about it. */
-import type { ReactNode } from 'react'
-
 import { type Operations, toApiError, useGetOperationsQuery } from '@/shared/api'
 import { ErrorState, Loading, Skeleton } from '@/shared/ui'
 
@@ -8,7 +6,11 @@ import { Findings } from './Findings'
 import { GivenUpJobs } from './GivenUpJobs'
 import { JobTable, ProcessTable, ReactorTable, StorageTable } from './tables'
 import { LogFigures } from './LogFigures'
+import { Outbox } from './Outbox'
+import { Payments } from './Payments'
 import { ReadModels } from './ReadModels'
+import { Replies } from './Replies'
+import { Section } from './Section'
 import { Tasks } from './Tasks'
 import { Walk } from './walk/Walk'
 
@@ -18,15 +20,6 @@ const IDLE_MS = 15_000
 
 const isBusy = ({ tasks, seals }: Operations) =>
   seals?.asked === true || tasks.some(({ endedAt }) => endedAt === null)
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4">
-      <h3 className="text-xl">{title}</h3>
-      {children}
-    </section>
-  )
-}
 
 function Page({ operations }: { operations: Operations }) {
   return (
@@ -44,6 +37,25 @@ function Page({ operations }: { operations: Operations }) {
         <JobTable jobs={operations.jobs} />
         <GivenUpJobs />
       </Section>
+      <Section title="Outbox">
+        <Outbox />
+      </Section>
+      {operations.health === null ? (
+        <Section title="Replies and payments">
+          <p className="text-ink-muted">
+            How they fare is known once the read models that say so are built.
+          </p>
+        </Section>
+      ) : (
+        <>
+          <Section title="Replies">
+            <Replies health={operations.health.replies} />
+          </Section>
+          <Section title="Payments">
+            <Payments health={operations.health.payments} />
+          </Section>
+        </>
+      )}
       <Section title="Reactors">
         <ReactorTable reactors={operations.reactors} />
       </Section>

@@ -4,22 +4,7 @@ import { fileSize } from '@/shared/lib/fileSize'
 import { formatAgo, formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Table } from '@/shared/ui'
 
-type ColumnsProps = { names: string[]; numeric: number }
-
-/** The last `numeric` columns hold figures. */
-function Columns({ names, numeric }: ColumnsProps) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name, at) => (
-          <Table.Head key={name} numeric={at >= names.length - numeric}>
-            {name}
-          </Table.Head>
-        ))}
-      </tr>
-    </thead>
-  )
-}
+import { Columns } from './Columns'
 
 const seconds = (count: number) => `${formatNumber(Math.round(count))} s`
 
@@ -31,10 +16,12 @@ export function JobTable({ jobs }: { jobs: JobsOfKind[] }) {
       <tbody>
         {jobs.map(({ kind, open, dead, oldestSeconds }) => (
           <Table.Row key={kind}>
-            <Table.Cell>{kind}</Table.Cell>
+            <Table.Cell className="whitespace-nowrap">{kind}</Table.Cell>
             <Table.Cell numeric>{formatNumber(open)}</Table.Cell>
             <Table.Cell numeric>{formatNumber(dead)}</Table.Cell>
-            <Table.Cell numeric>{seconds(oldestSeconds)}</Table.Cell>
+            <Table.Cell numeric className="whitespace-nowrap">
+              {seconds(oldestSeconds)}
+            </Table.Cell>
           </Table.Row>
         ))}
       </tbody>
@@ -49,10 +36,12 @@ export function ReactorTable({ reactors }: { reactors: ReactorAt[] }) {
       <tbody>
         {reactors.map(({ reactor, position, behind, waitingSeconds, parked }) => (
           <Table.Row key={reactor}>
-            <Table.Cell>{reactor}</Table.Cell>
+            <Table.Cell className="whitespace-nowrap">{reactor}</Table.Cell>
             <Table.Cell numeric>{formatNumber(position)}</Table.Cell>
             <Table.Cell numeric>{formatNumber(behind)}</Table.Cell>
-            <Table.Cell numeric>{seconds(waitingSeconds)}</Table.Cell>
+            <Table.Cell numeric className="whitespace-nowrap">
+              {seconds(waitingSeconds)}
+            </Table.Cell>
             <Table.Cell numeric>{formatNumber(parked)}</Table.Cell>
           </Table.Row>
         ))}
@@ -91,8 +80,10 @@ export function StorageTable({ storage }: { storage: StorageUse[] }) {
         {storage.map(({ name, bytes, grown }) => (
           <Table.Row key={name}>
             <Table.Cell>{name}</Table.Cell>
-            <Table.Cell numeric>{fileSize(bytes)}</Table.Cell>
-            <Table.Cell numeric>
+            <Table.Cell numeric className="whitespace-nowrap">
+              {fileSize(bytes)}
+            </Table.Cell>
+            <Table.Cell numeric className="whitespace-nowrap">
               {grown === null ? '–' : `${grown < 0 ? '−' : '+'}${fileSize(Math.abs(grown))}`}
             </Table.Cell>
           </Table.Row>

@@ -125,6 +125,8 @@ export const api = downloadsApi.enhanceEndpoints({
     retryJob: { invalidatesTags: ['operation', 'audit'] },
     discardJob: { invalidatesTags: ['operation', 'audit'] },
     checkSeals: { invalidatesTags: ['operation', 'audit'] },
+    // Nothing becomes of a mail by being read.
+    readLetter: { invalidatesTags: ['audit'] },
     createAgent: { invalidatesTags: ['catalog', 'audit'] },
     // How they are instructed counts into what a message costs, and rehearsals show it.
     changeAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
@@ -185,6 +187,7 @@ export const {
   useDiscussionReplyPagesInfiniteQuery,
   useGlobalPromptVersionPagesInfiniteQuery,
   useModerationPagesInfiniteQuery,
+  useOutboxPagesInfiniteQuery,
   useReviewPagesInfiniteQuery,
   useSessionPagesInfiniteQuery,
   useTicketPagesInfiniteQuery,

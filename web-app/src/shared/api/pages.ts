@@ -31,6 +31,7 @@ import {
   type ListGlobalPromptVersionsApiArg,
   type ListJobsApiArg,
   type ListModerationApiArg,
+  type ListOutboxApiArg,
   type ListConversationsApiArg,
   type ListPaymentsApiArg,
   type ListTicketsApiArg,
@@ -43,6 +44,7 @@ import {
   type MessageHit,
   type ModerationCase,
   type OpenJob,
+  type OutboxMail,
   type Post,
   type PostReply,
   type Review,
@@ -278,6 +280,13 @@ export const pagedApi = generatedApi.injectEndpoints({
         toPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['operation'],
+    }),
+    outboxPages: build.infiniteQuery<Page<OutboxMail>, Filter<ListOutboxApiArg>, string | null>({
+      query: (asked) => ({ url: '/admin/outbox', params: params(asked) }),
+      transformResponse: (items: OutboxMail[], meta: FetchBaseQueryMeta | undefined) =>
+        toPage(items, meta),
+      infiniteQueryOptions: paging,
+      providesTags: ['mail'],
     }),
     userPages: build.infiniteQuery<Page<AdminUser>, Filter<ListUsersApiArg>, string | null>({
       query: (asked) => ({ url: '/admin/users', params: params(asked) }),

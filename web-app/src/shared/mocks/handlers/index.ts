@@ -28,6 +28,7 @@ import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './recovery'
 import { logHandlers } from './log'
 import { operationHandlers } from './operation'
+import { outboxHandlers } from './outbox'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './reviews'
@@ -62,6 +63,7 @@ export const handlers = [
   ...modelHandlers,
   ...logHandlers,
   ...operationHandlers,
+  ...outboxHandlers,
   ...promptHandlers,
   ...faqHandlers,
   ...rehearsalHandlers,

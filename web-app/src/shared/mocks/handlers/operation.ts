@@ -1,5 +1,10 @@
 /** How the product stands, in the mock world: well, but for one job that was given up. */
-import type { OpenJob, Operations, ReadModelGeneration } from '../../api/generated/endpoints'
+import type {
+  OpenJob,
+  Operations,
+  OperationsHealth,
+  ReadModelGeneration,
+} from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { record, world } from '../world'
 
@@ -38,13 +43,46 @@ const GIVEN_UP: OpenJob = {
   reason: 'There is no such mailbox.',
 }
 
+const HEALTH: OperationsHealth = {
+  replies: {
+    hour: { delivered: 9, failed: 1, stopped: 0 },
+    day: { delivered: 140, failed: 3, stopped: 2 },
+    lastDeliveredAt: MORNING,
+    lastFailedAt: MORNING,
+    lastFailure: 'timeout',
+    models: [
+      {
+        modelId: null,
+        name: 'The built-in writer',
+        replies: 140,
+        medianMillis: 412,
+        p95Millis: 1_300,
+        lastAt: MORNING,
+      },
+    ],
+  },
+  payments: {
+    provider: 'sandbox',
+    mode: 'test',
+    started: 7,
+    confirmed: 5,
+    failed: 1,
+    pending: 2,
+    oldestPendingAt: MORNING,
+    lastConfirmedAt: MORNING,
+    refundsPending: 0,
+    oldestRefundAt: null,
+  },
+}
+
 /** What was asked for since the page was opened. */
 export const operationWorld = {
   jobs: [GIVEN_UP],
   tasks: [] as Operations['tasks'],
   asked: false,
+  health: HEALTH as OperationsHealth | null,
   reset() {
-    Object.assign(operationWorld, { jobs: [GIVEN_UP], tasks: [], asked: false })
+    Object.assign(operationWorld, { jobs: [GIVEN_UP], tasks: [], asked: false, health: HEALTH })
   },
 }
 
@@ -62,6 +100,7 @@ const overview = (): Operations => ({
     { service: 'command', version: '0.1.0', startedAt: MORNING, seenAt: new Date().toISOString() },
   ],
   storage: [{ name: 'events', bytes: 4_200_000, grown: 1_300_000 }],
+  health: operationWorld.health,
   findings: operationWorld.jobs.map(() => ({
     concern: 'jobs',
     health: 'warning' as const,
