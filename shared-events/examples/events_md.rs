@@ -15,7 +15,7 @@ Every fact the product records, by stream. An event is stored once and never cha
 `{\"<event>\": {<fields>}}` as JSON with sorted keys. A value marked **personal** is stored sealed with the key of the
 person who owns the event and can not be read once that key is destroyed; everything else is readable for ever.
 Beside each event stand who caused it (`actor`), whose data it is (`owner`), the `command`, and what it follows from
-(`correlation`, `causation`).
+(`correlation`, `causation`); and, where traces are sent to a collector, in which trace it was decided (`traceparent`).
 
 Samples of each event as it is stored, before sealing, are in `shared-events/golden/`.
 ";

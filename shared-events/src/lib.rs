@@ -34,7 +34,7 @@ pub mod ticket;
 pub mod upload;
 pub mod wallet;
 
-pub use event::{Actor, ActorKind, Metadata, StreamEvent};
+pub use event::{Actor, ActorKind, Metadata, StreamEvent, TraceParent};
 pub use ids::*;
 pub use money::{Day, Tokens};
 pub use personal::{PersonKey, Personal, Public};

@@ -8,6 +8,7 @@
 mod engine;
 mod lease;
 pub mod list;
+mod origin;
 mod parked;
 pub mod queue;
 mod reactor;
@@ -19,7 +20,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::de::DeserializeOwned;
-use shared_events::UserId;
+use service_kit::telemetry::context;
+use shared_events::{TraceParent, UserId};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
@@ -58,6 +60,8 @@ pub struct Job {
     pub attempt: i32,
     /// What the handler needs.
     pub body: serde_json::Value,
+    /// In which trace it was asked for, where that was noted.
+    pub asked: Option<TraceParent>,
 }
 
 impl Job {
@@ -117,7 +121,11 @@ impl Failure {
 /// # Errors
 /// When the database fails.
 pub async fn make(connection: &mut PgConnection, jobs: Vec<NewJob>) -> Result<(), sqlx::Error> {
-    let jobs: Vec<_> = jobs.into_iter().map(|job| (job, None)).collect();
+    let asked = context::current();
+    let jobs = jobs
+        .into_iter()
+        .map(|job| (origin::noted(job, asked), None));
+    let jobs: Vec<_> = jobs.collect();
     queue::insert(connection, &jobs).await.map(|_| ())
 }
 

@@ -7,7 +7,7 @@ use sqlx::postgres::types::PgInterval;
 use sqlx::{PgConnection, PgPool, Row as _};
 use uuid::Uuid;
 
-use super::{Job, NewJob, Policy};
+use super::{Job, NewJob, Policy, make, origin};
 
 /// How long a claim holds without being renewed: so long a job of a killed node waits.
 pub const LEASE: Duration = Duration::from_secs(15);
@@ -330,11 +330,13 @@ async fn beyond(
 }
 
 fn job(row: &sqlx::postgres::PgRow) -> Result<Job, sqlx::Error> {
+    let mut body = row.try_get("body")?;
     Ok(Job {
+        asked: origin::take(&mut body),
         id: row.try_get("id")?,
         key: row.try_get("key")?,
         attempt: row.try_get("attempt")?,
-        body: row.try_get("body")?,
+        body,
     })
 }
 
@@ -351,7 +353,7 @@ fn interval(duration: Duration) -> PgInterval {
 /// # Errors
 /// When the database fails.
 pub async fn enqueue(connection: &mut PgConnection, job: NewJob) -> Result<(), sqlx::Error> {
-    insert(connection, &[(job, None)]).await.map(|_| ())
+    make(connection, vec![job]).await
 }
 
 /// Makes jobs in a transaction of the caller's; those that were made before stay as they are.

@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::parked::{Parked, Stop};
 use super::queue::insert;
-use super::{NewJob, Wakers, recreate};
+use super::{NewJob, Wakers, origin, recreate};
 
 /// Positions looked at in one transaction.
 const BATCH: u32 = 500;
@@ -286,8 +286,11 @@ pub(super) async fn look_at(
             continue;
         }
         let cause = match reactor.jobs(event).await {
+            Ok(new) if new.is_empty() => continue,
             Ok(new) => {
-                found.jobs.extend(new.into_iter().map(|job| (job, None)));
+                let asked = origin::of_event(event);
+                let new = new.into_iter().map(|job| origin::noted(job, asked));
+                found.jobs.extend(new.map(|job| (job, None)));
                 continue;
             }
             Err(DecodeError::SetAside(_)) => continue,

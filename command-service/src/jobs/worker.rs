@@ -7,8 +7,10 @@ use std::time::Duration;
 use event_store::Waker;
 use event_store::patience::{self, within};
 use futures::FutureExt as _;
+use service_kit::telemetry::context;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use tracing::{Instrument as _, Span};
 
 use super::lease::Leases;
 use super::queue::{Claim, Queue};
@@ -97,7 +99,7 @@ impl Workers {
                 attempt: job.attempt,
             };
             let (go, gone) = tokio::sync::oneshot::channel();
-            let work = work(self.queue.clone(), self.handler.clone(), job);
+            let work = traced(self.queue.clone(), self.handler.clone(), job);
             let leases = self.leases.clone();
             let task = running.spawn(async move {
                 // Not before the claim is noted, else a short job would be noted after its end.
@@ -129,6 +131,24 @@ fn count_from_zero(kind: &'static str) {
     }
 }
 
+/// A run is a trace of its own, linked to what asked for the job: the job may have waited for days, and run before.
+async fn traced(queue: Queue, handler: Arc<dyn Handler>, job: Job) {
+    let kind = handler.kind();
+    let span = tracing::info_span!(
+        target: context::TRACED,
+        parent: None,
+        "job",
+        otel.name = format!("job {kind}"),
+        otel.kind = "consumer",
+        job.kind = kind,
+        job.key = job.key,
+        job.attempt = job.attempt,
+    );
+    context::link(&span, job.asked);
+    let work = context::within(job.asked, work(queue, handler, job));
+    work.instrument(span).await;
+}
+
 async fn work(queue: Queue, handler: Arc<dyn Handler>, job: Job) {
     let claim = Claim {
         id: job.id,
@@ -136,6 +156,9 @@ async fn work(queue: Queue, handler: Arc<dyn Handler>, job: Job) {
     };
     let kind = handler.kind();
     let done = guarded(handler.run(&job)).await;
+    if done.is_err() {
+        context::fail(&Span::current());
+    }
     let noted = match done {
         Ok(()) => {
             metrics::counter!("jobs_done_total", "kind" => kind).increment(1);

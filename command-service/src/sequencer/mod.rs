@@ -4,8 +4,10 @@
 //! transactions. Here an event is numbered once it is visible, by comparing what the last pass could
 //! see with what this one can. Any node may run it; the lock on its only row is the fence.
 
+mod traced;
+
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use event_store::feed::CHANNEL;
 use event_store::patience::{self, within};
@@ -16,6 +18,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
+use traced::Passes;
 
 /// The longest pause between two looks when nothing wakes it.
 const IDLE: Duration = Duration::from_millis(500);
@@ -47,8 +50,9 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     let database = Statements::from(pool);
     let notices = notify(database.clone(), numbered.clone());
     let notices = AbortOnDropHandle::new(tokio::spawn(notices));
+    let passes = Passes::begin(&database);
     loop {
-        let begun = Instant::now();
+        let (begun, when) = (Instant::now(), SystemTime::now());
         match pass(&database).await {
             Ok(Pass::Numbered { count, last }) => {
                 fault::reach(fault::Point::Numbered);
@@ -57,6 +61,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
                 metrics::gauge!("log_position").set(last as f64);
                 feed.wake();
                 numbered.notify_one();
+                passes.note(when, count, last);
                 pause = ELSEWHERE;
             }
             Ok(Pass::Idle | Pass::Elsewhere) => pause = (pause * 2).min(IDLE),

@@ -24,7 +24,9 @@ use event_store::append::Write;
 use event_store::load::StoredDedup;
 use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
+use service_kit::telemetry::context;
 use sqlx::PgPool;
+use tracing::Instrument as _;
 
 pub use error::{LogFault, Refusal, UnitError};
 pub use read::{Effect, ReadError};
@@ -131,12 +133,33 @@ impl UnitOfWork {
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>> + Send + Sync + 'static,
     {
         let inner = Arc::clone(&self.inner);
-        let span = tracing::Span::current();
-        let task = async move { inner.attempts((&request, &streams[..], &decide)).await };
-        tokio::spawn(tracing::Instrument::instrument(task, span))
+        let span = traced(&request);
+        let request = request.within(&span);
+        let own = span.clone();
+        let task = async move {
+            let done = inner.attempts((&request, &streams[..], &decide)).await;
+            // A refusal is an answer.
+            if matches!(&done, Err(failure) if !failure.is_refusal()) {
+                context::fail(&own);
+            }
+            done
+        };
+        // Without traces it is no span at all, and lines of the log go on naming the request.
+        let task = task.instrument(span).in_current_span();
+        tokio::spawn(task)
             .await
             .unwrap_or(Err(UnitError::Interrupted))
     }
+}
+
+/// A command within the trace of the request or the job that asks for it.
+fn traced(request: &CommandRequest) -> tracing::Span {
+    tracing::info_span!(
+        target: context::TRACED,
+        "command",
+        otel.name = request.metadata.command.as_str(),
+        command.name = request.metadata.command.as_str(),
+    )
 }
 
 impl Inner {

@@ -2,6 +2,7 @@
 
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::request_id;
+use service_kit::telemetry::context;
 use sha2::{Digest, Sha256};
 use shared_events::{Actor, Metadata, UserId};
 use uuid::Uuid;
@@ -89,8 +90,18 @@ impl CommandRequest {
                 command: command.to_owned(),
                 correlation: asked.map_or_else(Uuid::now_v7, |id| id.0),
                 causation: asked.map(|id| format!("request/{id}")),
+                traceparent: context::current(),
             },
         }
+    }
+
+    /// As part of this span, if it is one of a trace.
+    #[must_use]
+    pub(super) fn within(mut self, span: &tracing::Span) -> Self {
+        if let Some(place) = context::of(span) {
+            self.metadata.traceparent = Some(place);
+        }
+        self
     }
 
     /// Under this key, with this body. The body is hashed as canonical JSON.
@@ -134,6 +145,7 @@ impl CommandRequest {
 #[cfg(test)]
 mod tests {
     use service_kit::request_id::{RequestId, scope};
+    use shared_events::TraceParent;
 
     use super::*;
 
@@ -149,5 +161,18 @@ mod tests {
         let unasked = CommandRequest::new("ask", Actor::SYSTEM, None);
         assert_ne!(unasked.metadata.correlation, id.0);
         assert_eq!(unasked.metadata.causation, None);
+    }
+
+    #[tokio::test]
+    async fn a_command_carries_the_trace_of_the_request_that_asked_for_it_if_there_is_one() {
+        let place = TraceParent::of(7, 8, 1);
+        let asked = context::within(place, async {
+            CommandRequest::new("ask", Actor::SYSTEM, None)
+        })
+        .await;
+        let asked = asked.within(&tracing::Span::none());
+        assert_eq!(asked.metadata.traceparent, place);
+        let unasked = CommandRequest::new("ask", Actor::SYSTEM, None);
+        assert_eq!(unasked.metadata.traceparent, None);
     }
 }

@@ -136,6 +136,7 @@ mod tests {
             command: "test".into(),
             correlation: Uuid::nil(),
             causation: None,
+            traceparent: None,
         };
         let draft = Draft::new(stream, sequence, &UploadEvent::Released {}).unwrap();
         Write {

@@ -214,6 +214,7 @@ impl Talk {
             command: "deliver reply".into(),
             correlation: uuid::Uuid::now_v7(),
             causation: None,
+            traceparent: None,
         };
         let sealed = drafts
             .into_iter()

@@ -61,6 +61,7 @@ async fn confirm(world: &World, person: &Person) {
         command: "confirm address".into(),
         correlation: uuid::Uuid::now_v7(),
         causation: None,
+        traceparent: None,
     };
     let draft = Draft::new(
         &person.id.to_string(),

@@ -164,6 +164,7 @@ async fn an_append_without_its_predecessor_is_refused_whole() {
         command: "test".into(),
         correlation: uuid::Uuid::nil(),
         causation: None,
+        traceparent: None,
     };
     let row = |stream: &str, sequence| {
         let event = WalletEvent::Bought {

@@ -66,6 +66,7 @@ fn row(sequence: u64) -> Row {
         command: "test".into(),
         correlation: Uuid::now_v7(),
         causation: None,
+        traceparent: None,
     };
     let draft = Draft::new("u", sequence, &UploadEvent::Released {}).unwrap();
     Row::seal(draft, &metadata, None).unwrap()

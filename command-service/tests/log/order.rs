@@ -29,6 +29,7 @@ fn row(stream: &str, sequence: u64) -> Row {
         command: "test".into(),
         correlation: Uuid::nil(),
         causation: None,
+        traceparent: None,
     };
     Row::seal(
         Draft::new(stream, sequence, &event).unwrap(),

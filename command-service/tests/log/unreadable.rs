@@ -80,6 +80,7 @@ impl Scene {
             command: "test".into(),
             correlation: Uuid::nil(),
             causation: None,
+            traceparent: None,
         };
         let metadata = serde_json::to_value(metadata).unwrap().to_string();
         let identity = format!("{kind}/{id}/{sequence}");

@@ -8,7 +8,7 @@ use std::{future::Future, sync::LazyLock, time::Duration};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use crate::{problem::ApiError, request_id};
+use crate::{problem::ApiError, request_id, telemetry::context};
 
 static RUNNING: LazyLock<TaskTracker> = LazyLock::new(TaskTracker::new);
 
@@ -35,13 +35,13 @@ where
     T: Send + 'static,
     E: From<TaskLost> + Send + 'static,
 {
-    let id = request_id::current();
-    let work = async move {
+    let (id, brought) = (request_id::current(), context::brought());
+    let work = context::within(brought, async move {
         match id {
             Some(id) => request_id::scope(id, work).await,
             None => work.await,
         }
-    };
+    });
     let work = tokio::time::timeout(LONGEST, work);
     let task = tokio::spawn(RUNNING.track_future(work.in_current_span()));
     match task.await {

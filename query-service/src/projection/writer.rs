@@ -13,8 +13,10 @@ use event_store::{Batch, FeedError, Place};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
+use service_kit::telemetry::context;
 use shared_events::event::RawEvent;
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
+use tracing::{Instrument as _, Span};
 
 use super::error::Culprit;
 use super::generation::Generation;
@@ -149,9 +151,35 @@ impl Writer {
         }
         self.end = batch.through;
         let through = batch.through.position;
-        self.write_part(&batch.events, through).await?;
+        let span = self.traced(batch);
+        let written = self.write_part(&batch.events, through);
+        let written = written.instrument(span.clone()).await;
+        if written.is_err() {
+            context::fail(&span);
+        }
+        written?;
         self.tenure.place = batch.through;
         Ok(())
+    }
+
+    /// A batch as a trace of its own, linked to the commands its events come from; none where it only passes over events.
+    fn traced(&self, batch: &Batch) -> Span {
+        if batch.events.is_empty() {
+            return Span::none();
+        }
+        let name = self.projection.name();
+        let span = tracing::info_span!(
+            target: context::TRACED,
+            parent: None,
+            "projection",
+            otel.name = format!("project {name}"),
+            projection.name = name,
+            projection.schema = self.schema(),
+            log.events = batch.events.len(),
+            log.position = batch.through.position,
+        );
+        context::link(&span, context::of_events(&batch.events));
+        span
     }
 
     /// Tries all at once; on a fault, narrows it down to one event and deals with that.

@@ -173,6 +173,7 @@ impl Scene {
             command: "test".to_owned(),
             correlation: uuid::Uuid::now_v7(),
             causation: None,
+            traceparent: None,
         };
         if !self.known.contains_key(&user) {
             let made = self.keys.generate(user);

@@ -238,6 +238,7 @@ impl Writer {
             command: "generated".to_owned(),
             correlation: uuid::Uuid::now_v7(),
             causation: None,
+            traceparent: None,
         };
         if let Some(owner) = commit.owner
             && !self.known.contains_key(&owner)

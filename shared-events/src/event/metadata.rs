@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::TraceParent;
 use crate::ids::{InvalidId, UserId};
 
 /// What kind of actor caused an event.
@@ -117,4 +118,8 @@ pub struct Metadata {
     /// What led to this directly: a request, or the event (`type/id/sequence`) that was reacted to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub causation: Option<String>,
+    /// Where in a trace it was decided, so that what is done because of it later can be linked to that. Only where traces are
+    /// sent to somebody, or the request came with one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traceparent: Option<TraceParent>,
 }

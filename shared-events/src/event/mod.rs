@@ -5,11 +5,13 @@ pub mod facts;
 mod macros;
 pub mod metadata;
 pub mod schema;
+mod trace_parent;
 pub mod upcast;
 
 pub use decode::{RawEvent, Unreadable};
 pub use metadata::{Actor, ActorKind, Metadata};
 pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};
+pub use trace_parent::TraceParent;
 
 /// An event enum declared by `events!`: one stream type, one variant a fact.
 pub trait StreamEvent: cqrs_es::DomainEvent {

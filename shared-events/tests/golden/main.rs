@@ -236,6 +236,16 @@ fn metadata_is_stored_in_this_form() {
     );
     assert_eq!(text, expected);
     assert_eq!(serde_json::from_str::<Metadata>(&text).unwrap(), metadata);
+    let traced = Metadata {
+        traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+            .parse()
+            .ok(),
+        ..metadata
+    };
+    let text = serde_json::to_value(&traced).unwrap().to_string();
+    let last = r#","traceparent":"00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"}"#;
+    assert_eq!(text, expected.replace('}', last));
+    assert_eq!(serde_json::from_str::<Metadata>(&text).unwrap(), traced);
     let house: Metadata = serde_json::from_str(
         r#"{"actor":"system","command":"seed","correlation":"018f0000-0000-7000-8000-00000000000a"}"#,
     )

@@ -75,6 +75,7 @@ pub fn metadata() -> Metadata {
         command: "suspend".to_owned(),
         correlation: uuid(10),
         causation: Some(format!("conversation/{}/2", uuid(3))),
+        traceparent: None,
     }
 }
 

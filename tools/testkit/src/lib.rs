@@ -18,6 +18,7 @@
 
 pub mod cluster;
 mod database;
+pub mod fake_collector;
 pub mod fake_model;
 pub mod fake_paystack;
 pub mod fake_s3;

@@ -32,6 +32,7 @@ pub async fn append_bare(
         command: "test".into(),
         correlation: Uuid::now_v7(),
         causation: None,
+        traceparent: None,
     };
     let row = Row::seal(draft, &metadata, None).unwrap_or_else(|error| panic!("{error}"));
     let appended = append(pool, &[row], None).await;

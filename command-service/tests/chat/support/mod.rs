@@ -74,6 +74,7 @@ impl World {
             command: "retire specialist".into(),
             correlation: uuid::Uuid::now_v7(),
             causation: None,
+            traceparent: None,
         };
         let row = Row::seal(Draft::new(id, 2, &event).unwrap(), &metadata, None).unwrap();
         append(&self.pool, &[row], None).await.unwrap();

@@ -41,6 +41,7 @@ impl Person {
             command: "sign up".into(),
             correlation: uuid::Uuid::now_v7(),
             causation: None,
+            traceparent: None,
         };
         let draft = Draft::new(&id.to_string(), 1, &opened).unwrap();
         let row = Row::seal(draft, &metadata, Some(&key.key)).unwrap();

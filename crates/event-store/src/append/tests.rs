@@ -90,6 +90,7 @@ fn metadata(owner: Option<UserId>) -> Metadata {
         command: "test".to_owned(),
         correlation: Uuid::nil(),
         causation: None,
+        traceparent: None,
     }
 }
 

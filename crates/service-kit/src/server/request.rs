@@ -1,7 +1,8 @@
 //! A request from the moment its head is read to the moment its answer's head is sent: its id, its client, its trace,
 //! its line in the log and its place in the metrics.
 //!
-//! Logs name the route, never the path or the query: those hold what people typed.
+//! Logs name the route, never the path or the query: those hold what people typed. What stands beside the API (probes,
+//! metrics, the files of the web app) is in no trace: it would be most of all, and tell nothing.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -13,15 +14,21 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use http::{HeaderValue, Method};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use opentelemetry::trace::TraceContextExt;
+use shared_events::TraceParent;
 use tracing::{Instrument, Span, field};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
+use super::routes;
 use crate::{
     address::{ClientAddress, TrustedProxies},
     request_id::{self, RequestId},
+    telemetry::context,
 };
+
+/// Where the sender's own trace stands, as the W3C has it.
+const TRACEPARENT: &str = "traceparent";
 
 /// The way requests come to us.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +43,23 @@ pub struct Way {
 #[derive(Clone, Debug)]
 pub(super) struct Route(pub(super) MatchedPath);
 
+/// A span in which the request is answered. Its target has to be known to the compiler.
+macro_rules! span {
+    ($target:expr, $id:expr, $method:expr) => {
+        tracing::info_span!(
+            target: $target,
+            "request",
+            otel.kind = "server",
+            request_id = %$id,
+            method = $method,
+            route = field::Empty,
+            status = field::Empty,
+            user_id = field::Empty,
+            viewer_id = field::Empty,
+        )
+    };
+}
+
 pub(super) async fn follow(State(way): State<Way>, mut request: Request, next: Next) -> Response {
     let peer = request
         .extensions()
@@ -49,17 +73,23 @@ pub(super) async fn follow(State(way): State<Way>, mut request: Request, next: N
         request.extensions_mut().insert(ClientAddress(client));
     }
     let method = method_name(request.method());
-    let span = tracing::info_span!(
-        "request",
-        otel.kind = "server",
-        request_id = %id,
-        method,
-        route = field::Empty,
-        status = field::Empty,
-        user_id = field::Empty,
-        viewer_id = field::Empty,
-    );
-    request_id::scope(id, answer(method, request, next).instrument(span)).await
+    let brought = brought(request.headers());
+    let span = match routes::is_of_api(request.uri()) {
+        true => span!(module_path!(), id, method),
+        false => span!(context::UNTRACED, id, method),
+    };
+    if let Some(parent) = brought {
+        context::continue_from(&span, parent);
+    }
+    let answered = answer(method, request, next).instrument(span);
+    request_id::scope(id, context::within(brought, answered)).await
+}
+
+/// The trace that a request is part of, if it says so in the right form.
+fn brought(headers: &HeaderMap) -> Option<TraceParent> {
+    let mut all = headers.get_all(TRACEPARENT).iter();
+    let only = all.next().filter(|_| all.next().is_none())?;
+    only.to_str().ok()?.parse().ok()
 }
 
 async fn answer(method: &'static str, request: Request, next: Next) -> Response {
@@ -74,12 +104,9 @@ async fn answer(method: &'static str, request: Request, next: Next) -> Response 
 
     let span = Span::current();
     span.record("status", status.as_u16());
+    describe(&span, method, route, status);
     if let Some(route) = route {
         span.record("route", route);
-        // In a trace the span is named after the route, which is known only now.
-        span.context()
-            .span()
-            .update_name(format!("{method} {route}"));
         tracing::info!(elapsed_ms = elapsed.as_millis() as u64, "answered");
     } else {
         tracing::debug!(elapsed_ms = elapsed.as_millis() as u64, "answered");
@@ -101,6 +128,28 @@ async fn answer(method: &'static str, request: Request, next: Next) -> Response 
     response
 }
 
+/// Tells a trace of the request in OpenTelemetry's words. The route is known only now.
+fn describe(span: &Span, method: &'static str, route: Option<&str>, status: StatusCode) {
+    let name = match route {
+        Some(route) => format!("{method} {route}"),
+        None => method.to_owned(),
+    };
+    span.context().span().update_name(name);
+    let asked = match method {
+        OTHER => "_OTHER",
+        known => known,
+    };
+    span.set_attribute("http.request.method", asked);
+    if let Some(route) = route {
+        span.set_attribute("http.route", route.to_owned());
+    }
+    span.set_attribute("http.response.status_code", i64::from(status.as_u16()));
+    if status.is_server_error() {
+        span.set_attribute("error.type", status.as_str().to_owned());
+        context::fail(span);
+    }
+}
+
 impl Way {
     /// The id that a proxy of ours gave the request.
     fn request_id(&self, peer: Option<IpAddr>, request: &Request) -> Option<RequestId> {
@@ -119,6 +168,9 @@ fn method_name(method: &Method) -> &'static str {
         "PATCH" => "PATCH",
         "DELETE" => "DELETE",
         "OPTIONS" => "OPTIONS",
-        _ => "OTHER",
+        _ => OTHER,
     }
 }
+
+/// Any method that is none of HTTP's usual ones.
+const OTHER: &str = "OTHER";

@@ -78,6 +78,11 @@ pub fn without_api_prefix(uri: &Uri) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
+/// Whether an address is one of the API, rather than what stands beside it.
+pub(super) fn is_of_api(uri: &Uri) -> bool {
+    segment_after_api(uri.path()).is_some()
+}
+
 fn segment_after_api(path: &str) -> Option<&str> {
     path.strip_prefix("/api")
         .filter(|rest| rest.is_empty() || rest.starts_with('/'))

@@ -1,5 +1,6 @@
-//! What a process tells its operator: logs and traces ([`init`]), metrics and whether it is alive ([`operations`]).
+//! What a process tells its operator: logs and traces ([`init`], [`context`]), metrics and whether it is alive ([`operations`]).
 
+pub mod context;
 mod measure;
 pub mod series;
 mod trace;

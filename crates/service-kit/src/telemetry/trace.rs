@@ -2,14 +2,20 @@
 
 use std::io::IsTerminal;
 
-use opentelemetry::trace::TracerProvider;
+use opentelemetry::{KeyValue, trace::TracerProvider};
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig};
 use opentelemetry_sdk::{Resource, trace::SdkTracerProvider};
-use tracing::Subscriber;
+use tracing::{Level, Subscriber};
 use tracing_subscriber::{
-    Layer, filter::LevelFilter, layer::SubscriberExt, registry::LookupSpan, util::SubscriberInitExt,
+    Layer,
+    filter::{FilterExt, LevelFilter, filter_fn},
+    layer::SubscriberExt,
+    registry::LookupSpan,
+    util::SubscriberInitExt,
 };
+use uuid::Uuid;
 
+use super::context;
 use crate::config::{self, ConfigError, LogFormat};
 
 /// Keeps traces going out; call [`Telemetry::shutdown`] at the end, or the last ones are lost.
@@ -26,15 +32,20 @@ pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telem
         .map(|url| exporter(service, url))
         .transpose()?;
     let export = traces.as_ref().map(|traces| {
+        let tracer = traces.tracer("marketplace");
+        context::sent_by(&tracer);
+        // What is logged is no measure for what is traced.
+        let is_traced =
+            filter_fn(|it| *it.level() <= Level::INFO && it.target() != context::UNTRACED);
         tracing_opentelemetry::layer()
-            .with_tracer(traces.tracer("marketplace"))
+            .with_tracer(tracer)
             .with_location(false)
             .with_threads(false)
-            // What is logged is no measure for what is traced.
-            .with_filter(LevelFilter::INFO)
+            .with_filter(is_traced.with_max_level_hint(LevelFilter::INFO))
     });
+    let is_logged = filter_fn(|it| it.target() != context::TRACED);
     tracing_subscriber::registry()
-        .with(lines(settings.log_format).with_filter(settings.filter()?))
+        .with(lines(settings.log_format).with_filter(settings.filter()?.and(is_logged)))
         .with(export)
         .try_init()
         .map_err(|error| ConfigError::new("LOG", error.to_string()))?;
@@ -67,7 +78,13 @@ fn exporter(service: &'static str, url: String) -> Result<SdkTracerProvider, Con
         .with_endpoint(url)
         .build()
         .map_err(|error| ConfigError::new("OTEL_EXPORTER_OTLP_ENDPOINT", error.to_string()))?;
-    let resource = Resource::builder().with_service_name(service).build();
+    let resource = Resource::builder()
+        .with_service_name(service)
+        .with_attributes([
+            KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
+            KeyValue::new("service.instance.id", Uuid::now_v7().to_string()),
+        ])
+        .build();
     Ok(SdkTracerProvider::builder()
         .with_batch_exporter(exporter)
         .with_resource(resource)

@@ -11,6 +11,7 @@ mod failure;
 mod protocol;
 mod retry;
 mod sse;
+mod traced;
 mod turn;
 mod wording;
 

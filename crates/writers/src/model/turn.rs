@@ -5,6 +5,7 @@ use super::config::ModelConfig;
 use super::failure::Failure;
 use super::protocol::{Ending, Tokens};
 use super::retry::{Patience, RETRIES, Retry, backoff};
+use super::traced;
 use super::wording::Wording;
 use crate::delivery::Splitter;
 use crate::error::Deadline;
@@ -13,6 +14,7 @@ use crate::{By, Finished, Usage, WriteError, WriteEvent, tokens};
 use bytes::Bytes;
 use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
+use tracing::{Instrument as _, Span};
 
 /// What a reply is written from.
 pub(super) struct Asked {
@@ -38,6 +40,8 @@ pub(super) struct Turn {
     /// What follows the last text.
     last: Option<Finished>,
     done: bool,
+    /// Of the work that asked for it.
+    span: Span,
 }
 
 impl Turn {
@@ -51,6 +55,7 @@ impl Turn {
         Self {
             client,
             patience,
+            span: traced::call(&config, asked.limit),
             asked,
             wording,
             deadline: Instant::now() + config.deadlines.turn,
@@ -70,12 +75,15 @@ impl Turn {
         if self.done {
             return None;
         }
-        let event = timeout_at(self.deadline, self.advance()).await;
+        let span = self.span.clone();
+        let event = timeout_at(self.deadline, self.advance());
+        let event = event.instrument(span).await;
         let event = event.unwrap_or(Err(WriteError::Timeout(Deadline::Turn)));
         self.done = !matches!(event, Ok(WriteEvent::Text(_)));
         if self.done {
             // Nothing more is read: the connection goes.
             self.attempt = None;
+            traced::end(&std::mem::replace(&mut self.span, Span::none()), &event);
         }
         Some(event)
     }

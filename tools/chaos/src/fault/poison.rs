@@ -87,6 +87,7 @@ async fn append_category(pool: &PgPool, id: &str) -> Result<i64> {
         command: "list category".into(),
         correlation: uuid::Uuid::now_v7(),
         causation: None,
+        traceparent: None,
     };
     let row = Row::seal(Draft::new(id, 1, &listed)?, &metadata, None)?;
     let appended = append(pool, &[row], None).await?;

@@ -1,0 +1,59 @@
+//! In which trace a job was asked for. It stands in the job's body beside what the handler needs, and is taken out before
+//! the handler sees that.
+
+use serde_json::Value;
+use shared_events::TraceParent;
+use shared_events::event::RawEvent;
+
+use super::NewJob;
+
+const FIELD: &str = "traceparent";
+
+/// The job as asked for there, if that is known. A body that is no object has no place for it.
+pub(super) fn noted(mut job: NewJob, asked: Option<TraceParent>) -> NewJob {
+    if let (Value::Object(body), Some(asked)) = (&mut job.body, asked) {
+        body.insert(FIELD.to_owned(), asked.to_string().into());
+    }
+    job
+}
+
+/// Where the command was that an event comes from.
+pub(super) fn of_event(event: &RawEvent) -> Option<TraceParent> {
+    event.metadata().ok()?.traceparent
+}
+
+/// Takes it out of a body.
+pub(super) fn take(body: &mut Value) -> Option<TraceParent> {
+    let noted = body.as_object_mut()?.remove(FIELD)?;
+    noted.as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn job(body: Value) -> NewJob {
+        NewJob {
+            key: "k".to_owned(),
+            kind: "test",
+            lane: "l".to_owned(),
+            owner: None,
+            body,
+            due: None,
+        }
+    }
+
+    #[test]
+    fn a_handler_sees_its_body_as_it_was_made() {
+        let place = TraceParent::of(1, 2, 1);
+        let mut body = noted(job(json!({"id": 1})), place).body;
+        assert_eq!(body["traceparent"], place.unwrap().to_string());
+        assert_eq!(take(&mut body), place);
+        assert_eq!(body, json!({"id": 1}));
+        assert_eq!(take(&mut body), None);
+        assert_eq!(noted(job(json!({"id": 1})), None).body, json!({"id": 1}));
+        assert_eq!(noted(job(Value::Null), place).body, Value::Null);
+    }
+}

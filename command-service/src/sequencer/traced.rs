@@ -1,0 +1,91 @@
+//! A pass in traces: a span that is linked to the commands whose events it numbered.
+//!
+//! Which they were is looked up after the pass, and beside the next one: nobody waits for a trace.
+
+use std::time::SystemTime;
+
+use event_store::Statements;
+use event_store::patience::{self, within};
+use service_kit::telemetry::context;
+use tokio::sync::mpsc;
+use tokio_util::task::AbortOnDropHandle;
+
+/// So many passes wait to be told of at most; more of them are left out.
+const WAITING: usize = 64;
+/// So many events of a pass are looked at.
+const LOOKED_AT: u64 = 256;
+
+/// A pass that numbered something.
+struct Numbered {
+    begun: SystemTime,
+    ended: SystemTime,
+    count: u64,
+    last: u64,
+}
+
+/// Tells of passes while traces are sent to somebody.
+pub(super) struct Passes {
+    told: Option<(mpsc::Sender<Numbered>, AbortOnDropHandle<()>)>,
+}
+
+impl Passes {
+    /// Until it is dropped.
+    pub fn begin(database: &Statements) -> Self {
+        let begin = || {
+            let (told, passes) = mpsc::channel(WAITING);
+            let telling = tokio::spawn(tell(database.clone(), passes));
+            (told, AbortOnDropHandle::new(telling))
+        };
+        Self {
+            told: context::is_traced().then(begin),
+        }
+    }
+
+    /// Takes note of a pass that has just ended.
+    pub fn note(&self, begun: SystemTime, count: u64, last: u64) {
+        if let Some((told, _)) = &self.told {
+            // Of what is told too late the next ones are worth more.
+            let _ = told.try_send(Numbered {
+                begun,
+                ended: SystemTime::now(),
+                count,
+                last,
+            });
+        }
+    }
+}
+
+async fn tell(database: Statements, mut passes: mpsc::Receiver<Numbered>) {
+    while let Some(pass) = passes.recv().await {
+        let noted = within(patience::STATEMENT, noted(&database, &pass)).await;
+        let noted = noted.unwrap_or_else(|cause| {
+            tracing::debug!(%cause, "what was numbered could not be looked up for a trace");
+            Vec::new()
+        });
+        let places = noted.iter().filter_map(|place| place.parse().ok());
+        context::tell(
+            "number events",
+            (pass.begun, pass.ended),
+            context::each_once(places),
+            [
+                ("log.events", pass.count.cast_signed()),
+                ("log.position", pass.last.cast_signed()),
+            ],
+        );
+    }
+}
+
+/// Where in their traces the first events of a pass were decided.
+async fn noted(database: &Statements, pass: &Numbered) -> Result<Vec<String>, sqlx::Error> {
+    let before = pass.last.saturating_sub(pass.count);
+    let through = pass.last.min(before.saturating_add(LOOKED_AT));
+    sqlx::query_scalar(
+        "SELECT e.metadata->>'traceparent' FROM event_log l JOIN events e ON e.appended = l.appended
+         WHERE l.position > $1 AND l.position <= $2 AND e.metadata->>'traceparent' IS NOT NULL
+         ORDER BY l.position",
+    )
+    .bind(before.cast_signed())
+    .bind(through.cast_signed())
+    .fetch_all(database)
+    .await
+}
