@@ -58,5 +58,6 @@ mod strangers;
 mod support;
 mod tickets;
 mod tokens;
+mod traces;
 mod upgrade;
 mod uploads;
