@@ -21,6 +21,7 @@ pub const ROWS: i64 = 500;
 const MOST: usize = 1_000_000;
 
 /// Rows of a list, and where they end if there are more.
+#[derive(Debug)]
 pub struct Lines<P> {
     /// Each with as many cells as the file has columns.
     pub rows: Vec<Vec<String>>,

@@ -10,8 +10,8 @@ export const addTagTypes = [
   "canned",
   "community",
   "faq",
-  "model",
   "operation",
+  "model",
   "mail",
   "payment",
   "prompt",
@@ -515,6 +515,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["faq"],
       }),
+      walkLog: build.query<WalkLogApiResponse, WalkLogApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/log`,
+          params: {
+            position: queryArg.position,
+            event: queryArg.event,
+            stream: queryArg.stream,
+            from: queryArg["from"],
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["operation"],
+      }),
       adminSignIn: build.mutation<AdminSignInApiResponse, AdminSignInApiArg>({
         query: (queryArg) => ({
           url: `/admin/login`,
@@ -666,6 +679,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/admin/outbox`,
           params: {
+            state: queryArg.state,
             limit: queryArg.limit,
             cursor: queryArg.cursor,
           },
@@ -690,6 +704,27 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["payment"],
+      }),
+      downloadPayments: build.query<
+        DownloadPaymentsApiResponse,
+        DownloadPaymentsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/payments.csv`,
+          params: {
+            search: queryArg.search,
+            status: queryArg.status,
+            ticket: queryArg.ticket,
+          },
+        }),
+        providesTags: ["payment"],
+      }),
+      askForPaymentsExport: build.mutation<
+        AskForPaymentsExportApiResponse,
+        AskForPaymentsExportApiArg
+      >({
+        query: () => ({ url: `/admin/payments/exports`, method: "POST" }),
+        invalidatesTags: ["payment"],
       }),
       refundPayment: build.mutation<
         RefundPaymentApiResponse,
@@ -812,6 +847,27 @@ const injectedRtkApi = api
         }),
         providesTags: ["ticket"],
       }),
+      downloadTickets: build.query<
+        DownloadTicketsApiResponse,
+        DownloadTicketsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/tickets.csv`,
+          params: {
+            search: queryArg.search,
+            status: queryArg.status,
+            ticket: queryArg.ticket,
+          },
+        }),
+        providesTags: ["ticket"],
+      }),
+      askForTicketsExport: build.mutation<
+        AskForTicketsExportApiResponse,
+        AskForTicketsExportApiArg
+      >({
+        query: () => ({ url: `/admin/tickets/exports`, method: "POST" }),
+        invalidatesTags: ["ticket"],
+      }),
       getAnyTicket: build.query<GetAnyTicketApiResponse, GetAnyTicketApiArg>({
         query: (queryArg) => ({
           url: `/admin/tickets/${encodeURIComponent(String(queryArg.ticketId))}`,
@@ -893,6 +949,25 @@ const injectedRtkApi = api
         }),
         providesTags: ["account"],
       }),
+      downloadUsers: build.query<DownloadUsersApiResponse, DownloadUsersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/admin/users.csv`,
+            params: {
+              search: queryArg.search,
+              ticket: queryArg.ticket,
+            },
+          }),
+          providesTags: ["account"],
+        },
+      ),
+      askForUsersExport: build.mutation<
+        AskForUsersExportApiResponse,
+        AskForUsersExportApiArg
+      >({
+        query: () => ({ url: `/admin/users/exports`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
       getUser: build.query<GetUserApiResponse, GetUserApiArg>({
         query: (queryArg) => ({
           url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
@@ -909,6 +984,17 @@ const injectedRtkApi = api
           body: queryArg.userAction,
         }),
         invalidatesTags: ["account"],
+      }),
+      getUserAsOf: build.query<GetUserAsOfApiResponse, GetUserAsOfApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/as-of`,
+          params: {
+            position: queryArg.position,
+            time: queryArg.time,
+            event: queryArg.event,
+          },
+        }),
+        providesTags: ["account"],
       }),
       viewAccount: build.mutation<ViewAccountApiResponse, ViewAccountApiArg>({
         query: (queryArg) => ({
@@ -2160,6 +2246,19 @@ export type ChangeFaqApiArg = {
   "Idempotency-Key"?: string;
   faqRequest: FaqRequest;
 };
+export type WalkLogApiResponse = /** status 200 undefined */ LogPart;
+export type WalkLogApiArg = {
+  /** At this position. */
+  position?: number;
+  /** At this event, as `type/id/sequence`. */
+  event?: string;
+  /** In this stream, as `type/id`. */
+  stream?: string;
+  /** Of a stream: from this position on. */
+  from?: number;
+  /** Of a stream: how many events, 1 to 100. */
+  limit?: number;
+};
 export type AdminSignInApiResponse =
   /** status 200 An access token, and the refresh cookie */ TokenAnswer;
 export type AdminSignInApiArg = {
@@ -2251,6 +2350,8 @@ export type CheckSealsApiArg = {
 };
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
+  /** Only mails of which this became. */
+  state?: "waiting" | "kept" | "sent" | "failed";
   /** How many, 1 to 100. */
   limit?: number;
   /** From the `Link` header of the page before. */
@@ -2273,6 +2374,19 @@ export type ListPaymentsApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type DownloadPaymentsApiResponse =
+  /** status 200 One line a payment, under a line of names */ string;
+export type DownloadPaymentsApiArg = {
+  /** Parts of the buyer's name or address, or a reference. At most 200 characters. */
+  search?: string;
+  /** Only payments that came to this. */
+  status?: "pending" | "failed" | "expired" | "paid" | "refunded";
+  /** From `POST /admin/payments/exports`. */
+  ticket: string;
+};
+export type AskForPaymentsExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForPaymentsExportApiArg = void;
 export type RefundPaymentApiResponse =
   /** status 202 The provider is asked. */ RefundAnswer;
 export type RefundPaymentApiArg = {
@@ -2355,6 +2469,19 @@ export type ListAllTicketsApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type DownloadTicketsApiResponse =
+  /** status 200 One line a ticket, under a line of names */ string;
+export type DownloadTicketsApiArg = {
+  /** Words of subject, number, and the member's name or address. At most 200 characters. */
+  search?: string;
+  /** Only tickets that stand so. */
+  status?: "open" | "waiting" | "closed";
+  /** From `POST /admin/tickets/exports`. */
+  ticket: string;
+};
+export type AskForTicketsExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForTicketsExportApiArg = void;
 export type GetAnyTicketApiResponse =
   /** status 200 undefined */ AdminTicketThread;
 export type GetAnyTicketApiArg = {
@@ -2408,6 +2535,17 @@ export type ListUsersApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
+export type DownloadUsersApiResponse =
+  /** status 200 One line an account, under a line of names */ string;
+export type DownloadUsersApiArg = {
+  /** Parts of name or address, or an id; everybody without any. At most 200 characters. */
+  search?: string;
+  /** From `POST /admin/users/exports`. */
+  ticket: string;
+};
+export type AskForUsersExportApiResponse =
+  /** status 201 The ticket to have it by. */ ExportTicket;
+export type AskForUsersExportApiArg = void;
 export type GetUserApiResponse = /** status 200 undefined */ Person;
 export type GetUserApiArg = {
   /** Of the account */
@@ -2419,6 +2557,17 @@ export type ChangeUserStatusApiArg = {
   /** Of the account */
   id: string;
   userAction: UserAction;
+};
+export type GetUserAsOfApiResponse = /** status 200 undefined */ PersonAsOf;
+export type GetUserAsOfApiArg = {
+  /** Of the account */
+  id: string;
+  /** A place in the log. */
+  position?: number;
+  /** A time: then up to the last position whose event was recorded no later. */
+  time?: string;
+  /** An event of the person by its number among theirs, from 1. */
+  event?: number;
 };
 export type ViewAccountApiResponse =
   /** status 201 A token that reads what is shown to the member */ View;
@@ -3437,6 +3586,34 @@ export type FaqRequest = {
   /** As a person would ask. */
   question: string;
 };
+export type LogEvent = {
+  /** Its name. */
+  event: string;
+  /** Who caused it, whose data it is, the command, what it follows from. */
+  metadata: any;
+  /** What it says. */
+  payload: any;
+  /** Its place in the log. */
+  position: number;
+  /** When it was written. */
+  recordedAt: string;
+  /** Its place there. */
+  sequence: number;
+  /** Its stream, as `type/id`. */
+  stream: string;
+  /** Of its payload. */
+  version: string;
+};
+export type LogPart = {
+  /** The position of the event of their stream after the last one; null where there is none. */
+  after: number | null;
+  /** The position of the event of their stream before the first one; null where there is none. */
+  before: number | null;
+  /** Where the log ends. */
+  end: number;
+  /** In the order of the log. */
+  events: LogEvent[];
+};
 export type TokenAnswer = {
   /** Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
     sign-out, and keeps them in memory only. */
@@ -3800,6 +3977,71 @@ export type Finding = {
   /** What mends it. */
   mend: string | null;
 };
+export type PaymentHealth = {
+  /** Orders that were paid and credited in the last 24 hours. */
+  confirmed: number;
+  /** Tries that did not work in the last 24 hours, and those that something else was paid with. */
+  failed: number;
+  /** When an order was last confirmed. */
+  lastConfirmedAt: string | null;
+  /** `test` or `live`, as the newest order has it. */
+  mode: string | null;
+  /** When the oldest of them started. */
+  oldestPendingAt: string | null;
+  /** When the oldest of them was asked for. */
+  oldestRefundAt: string | null;
+  /** Orders of the last 7 days of which nothing is known yet. */
+  pending: number;
+  /** Who takes the money, `paystack` or `sandbox`, as the newest order has it; null before the first. */
+  provider: string | null;
+  /** Refunds that were asked for and have neither come nor failed. */
+  refundsPending: number;
+  /** Orders of the last 24 hours. */
+  started: number;
+};
+export type ReplyOutcomes = {
+  /** They came. */
+  delivered: number;
+  /** They did not. */
+  failed: number;
+  /** Their readers stopped them. */
+  stopped: number;
+};
+export type ModelHealth = {
+  /** When its last reply came. */
+  lastAt: string;
+  /** From the question to the whole reply, half of them took no longer. */
+  medianMillis: number | null;
+  /** Null for the environment's model, the built-in writer and connections that are gone. */
+  modelId: string | null;
+  /** The connection's name; the model's where there is none. */
+  name: string;
+  /** Nineteen of twenty took no longer. */
+  p95Millis: number | null;
+  /** Of the newest 200. */
+  replies: number;
+};
+export type ReplyHealth = {
+  /** In the last 24 hours. */
+  day: ReplyOutcomes;
+  /** In the last hour. */
+  hour: ReplyOutcomes;
+  /** When the last one came. */
+  lastDeliveredAt: string | null;
+  /** When the last one failed. */
+  lastFailedAt: string | null;
+  /** Why, as a code such as `timeout`. */
+  lastFailure: string | null;
+  /** What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
+    says what should have written it: it may have been one after the other. */
+  models: ModelHealth[];
+};
+export type OperationsHealth = {
+  /** What was bought, and what goes back. */
+  payments: PaymentHealth;
+  /** What specialists answered, and what wrote it. */
+  replies: ReplyHealth;
+};
 export type JobsOfKind = {
   /** Given up. */
   dead: number;
@@ -3922,8 +4164,8 @@ export type TaskProgress = {
 export type ReadModelWork = {
   /** When. */
   askedAt: string;
-  /** Who asked for it. */
-  askedBy: string;
+  /** Who asked for it; null for an operator on the command line. */
+  askedBy: string | null;
   /** When a query service took it; null while it waits. */
   begunAt: string | null;
   /** When it ended. */
@@ -3942,6 +4184,7 @@ export type ReadModelWork = {
 export type Operations = {
   /** What somebody should look at; nothing where all is well. */
   findings: Finding[];
+  health: OperationsHealth | null;
   /** What waits for the outside, by kind. */
   jobs: JobsOfKind[];
   /** Where the log ends. */
@@ -4014,6 +4257,8 @@ export type OutboxMail = {
   state: MailState;
 };
 export type OutboxLetter = {
+  /** The same as a page, as a mail program shows it. It is to be shown where nothing in it can run. */
+  html: string;
   /** Its subject. */
   subject: string;
   /** Its text, without typography. */
@@ -4565,6 +4810,51 @@ export type Person = {
 export type UserAction = {
   /** To bar it, or to lift that. */
   action: "suspend" | "activate";
+};
+export type PersonMark = {
+  /** When its event was recorded. */
+  at: string;
+  position: number;
+};
+export type PersonJobCounts = {
+  approved: number;
+  cancelled: number;
+  open: number;
+  reviewed: number;
+};
+export type PersonPaymentCounts = {
+  expired: number;
+  failed: number;
+  paid: number;
+  pending: number;
+  refunded: number;
+};
+export type PersonStanding = {
+  /** Whether the address was known to be theirs. */
+  addressConfirmed: boolean;
+  jobs: PersonJobCounts;
+  payments: PersonPaymentCounts;
+  /** What the account could do; all for a superadmin. */
+  permissions: Permission[];
+  role: Role;
+  /** How the account stood. */
+  status: AccountStatus;
+  wallet: PersonWallet;
+};
+export type PersonAsOf = {
+  /** The time it stands for: the one that was asked for, or when the event at the position was recorded. */
+  at: string;
+  /** How many of the person's events count. */
+  event: number;
+  /** How many there are by now. */
+  events: number;
+  /** The first of them. */
+  first: PersonMark;
+  /** The last of them. */
+  last: PersonMark;
+  /** Everything up to this place of the log counts. */
+  position: number;
+  standing: PersonStanding | null;
 };
 export type View = {
   /** An access token, for reading only. */
@@ -5339,6 +5629,7 @@ export const {
   useAddFaqMutation,
   useRemoveFaqMutation,
   useChangeFaqMutation,
+  useWalkLogQuery,
   useAdminSignInMutation,
   useGetAdminMeQuery,
   useListModelsQuery,
@@ -5359,6 +5650,8 @@ export const {
   useListOutboxQuery,
   useReadLetterMutation,
   useListPaymentsQuery,
+  useDownloadPaymentsQuery,
+  useAskForPaymentsExportMutation,
   useRefundPaymentMutation,
   useGetGlobalPromptQuery,
   useSetGlobalPromptMutation,
@@ -5371,6 +5664,8 @@ export const {
   useGetStatsQuery,
   useGetStatsHistoryQuery,
   useListAllTicketsQuery,
+  useDownloadTicketsQuery,
+  useAskForTicketsExportMutation,
   useGetAnyTicketQuery,
   useLetGoOfTicketMutation,
   useTakeTicketMutation,
@@ -5378,8 +5673,11 @@ export const {
   useReplyToTicketMutation,
   useChangeTicketStatusMutation,
   useListUsersQuery,
+  useDownloadUsersQuery,
+  useAskForUsersExportMutation,
   useGetUserQuery,
   useChangeUserStatusMutation,
+  useGetUserAsOfQuery,
   useViewAccountMutation,
   useListAgentsQuery,
   useListTopRatedAgentsQuery,

@@ -571,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log as it is stored: the event at a place, or some of a stream.
+         * @description Personal values are sealed, and stay so. What is not numbered yet is not shown.
+         */
+        get: operations["walkLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/login": {
         parameters: {
             query?: never;
@@ -753,7 +773,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the product stands: log, seals, read models, reactors, jobs, processes and storage. */
+        /** How the product stands: log, seals, read models, reactors, jobs, replies, payments, processes and storage. */
         get: operations["getOperations"];
         put?: never;
         post?: never;
@@ -899,6 +919,40 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments as a file of comma-separated values, newest first, for whoever has asked for it. */
+        get: operations["downloadPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the payments as a file. That it was asked for is in the audit log. */
+        post: operations["askForPaymentsExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1074,6 +1128,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tickets.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tickets as a file of comma-separated values, those with the latest news first, for whoever has asked for it.
+         *     What was written in them is not in it.
+         */
+        get: operations["downloadTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tickets/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the tickets as a file. That it was asked for is in the audit log. */
+        post: operations["askForTicketsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tickets/{ticketId}": {
         parameters: {
             query?: never;
@@ -1177,6 +1268,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts as a file of comma-separated values, newest first, for whoever has asked for it. */
+        get: operations["downloadUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the accounts as a file. That it was asked for is in the audit log. */
+        post: operations["askForUsersExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -1193,6 +1318,26 @@ export interface paths {
         head?: never;
         /** Suspend or activate an account. */
         patch: operations["changeUserStatus"];
+        trace?: never;
+    };
+    "/admin/users/{id}/as-of": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A person as they stood at a place of the log, or at a time: then all that was recorded by then counts. Without either
+         *     it is how they stand now.
+         */
+        get: operations["getUserAsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/admin/users/{id}/view": {
@@ -4042,6 +4187,54 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
+        /** @description An event as it is stored: personal values are sealed. */
+        LogEvent: {
+            /** @description Its name. */
+            event: string;
+            /** @description Who caused it, whose data it is, the command, what it follows from. */
+            metadata: unknown;
+            /** @description What it says. */
+            payload: unknown;
+            /**
+             * Format: int64
+             * @description Its place in the log.
+             */
+            position: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            recordedAt: string;
+            /**
+             * Format: int64
+             * @description Its place there.
+             */
+            sequence: number;
+            /** @description Its stream, as `type/id`. */
+            stream: string;
+            /** @description Of its payload. */
+            version: string;
+        };
+        /** @description Some events of one stream, and where one can go from there. */
+        LogPart: {
+            /**
+             * Format: int64
+             * @description The position of the event of their stream after the last one; null where there is none.
+             */
+            after: number | null;
+            /**
+             * Format: int64
+             * @description The position of the event of their stream before the first one; null where there is none.
+             */
+            before: number | null;
+            /**
+             * Format: int64
+             * @description Where the log ends.
+             */
+            end: number;
+            /** @description In the order of the log. */
+            events: components["schemas"]["LogEvent"][];
+        };
         /** @description What somebody wants to be told by mail. */
         MailChoice: {
             /** @description Of work that is delivered while they are away. */
@@ -4219,6 +4412,36 @@ export interface components {
              * @description Since when.
              */
             since: string;
+        };
+        /** @description How a model fares. */
+        ModelHealth: {
+            /**
+             * Format: date-time
+             * @description When its last reply came.
+             */
+            lastAt: string;
+            /**
+             * Format: int64
+             * @description From the question to the whole reply, half of them took no longer.
+             */
+            medianMillis: number | null;
+            /**
+             * Format: uuid
+             * @description Null for the environment's model, the built-in writer and connections that are gone.
+             */
+            modelId: string | null;
+            /** @description The connection's name; the model's where there is none. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Nineteen of twenty took no longer.
+             */
+            p95Millis: number | null;
+            /**
+             * Format: int64
+             * @description Of the newest 200.
+             */
+            replies: number;
         };
         /** @description A connection by its name alone. */
         ModelName: {
@@ -4599,6 +4822,7 @@ export interface components {
         Operations: {
             /** @description What somebody should look at; nothing where all is well. */
             findings: components["schemas"]["Finding"][];
+            health: components["schemas"]["OperationsHealth"] | null;
             /** @description What waits for the outside, by kind. */
             jobs: components["schemas"]["JobsOfKind"][];
             /**
@@ -4630,8 +4854,17 @@ export interface components {
             /** @description Of this program. */
             version: string;
         };
+        /** @description How replies and payments fare. */
+        OperationsHealth: {
+            /** @description What was bought, and what goes back. */
+            payments: components["schemas"]["PaymentHealth"];
+            /** @description What specialists answered, and what wrote it. */
+            replies: components["schemas"]["ReplyHealth"];
+        };
         /** @description What a mail says, and to whom. */
         OutboxLetter: {
+            /** @description The same as a page, as a mail program shows it. It is to be shown where nothing in it can run. */
+            html: string;
             /** @description Its subject. */
             subject: string;
             /** @description Its text, without typography. */
@@ -4711,6 +4944,53 @@ export interface components {
             /** @description Of the generation it waits in. */
             schema: string;
         };
+        /** @description How payments fare. */
+        PaymentHealth: {
+            /**
+             * Format: int64
+             * @description Orders that were paid and credited in the last 24 hours.
+             */
+            confirmed: number;
+            /**
+             * Format: int64
+             * @description Tries that did not work in the last 24 hours, and those that something else was paid with.
+             */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description When an order was last confirmed.
+             */
+            lastConfirmedAt: string | null;
+            /** @description `test` or `live`, as the newest order has it. */
+            mode: string | null;
+            /**
+             * Format: date-time
+             * @description When the oldest of them started.
+             */
+            oldestPendingAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was asked for.
+             */
+            oldestRefundAt: string | null;
+            /**
+             * Format: int64
+             * @description Orders of the last 7 days of which nothing is known yet.
+             */
+            pending: number;
+            /** @description Who takes the money, `paystack` or `sandbox`, as the newest order has it; null before the first. */
+            provider: string | null;
+            /**
+             * Format: int64
+             * @description Refunds that were asked for and have neither come nor failed.
+             */
+            refundsPending: number;
+            /**
+             * Format: int64
+             * @description Orders of the last 24 hours.
+             */
+            started: number;
+        };
         /**
          * @description What became of an order.
          * @enum {string}
@@ -4748,6 +5028,31 @@ export interface components {
             /** @description When admins viewed the account, the latest first. At most 20. */
             viewings: components["schemas"]["PersonViewing"][];
             wallet: components["schemas"]["PersonWallet"];
+        };
+        /**
+         * @description A person as they stood at a place of the log. Their events are those of their account, wallet and payments, and of the
+         *     jobs in their conversations.
+         */
+        PersonAsOf: {
+            /**
+             * Format: date-time
+             * @description The time it stands for: the one that was asked for, or when the event at the position was recorded.
+             */
+            at: string;
+            /** @description How many of the person's events count. */
+            event: number;
+            /** @description How many there are by now. */
+            events: number;
+            /** @description The first of them. */
+            first: components["schemas"]["PersonMark"];
+            /** @description The last of them. */
+            last: components["schemas"]["PersonMark"];
+            /**
+             * Format: int64
+             * @description Everything up to this place of the log counts.
+             */
+            position: number;
+            standing: components["schemas"]["PersonStanding"] | null;
         };
         /** @description A conversation, as to whom and when. */
         PersonChat: {
@@ -4819,6 +5124,27 @@ export interface components {
              */
             position: number;
         };
+        /** @description Jobs by how they stood. */
+        PersonJobCounts: {
+            /** Format: int32 */
+            approved: number;
+            /** Format: int32 */
+            cancelled: number;
+            /** Format: int32 */
+            open: number;
+            /** Format: int32 */
+            reviewed: number;
+        };
+        /** @description A place in the log. */
+        PersonMark: {
+            /**
+             * Format: date-time
+             * @description When its event was recorded.
+             */
+            at: string;
+            /** Format: int64 */
+            position: number;
+        };
         /** @description A payment. */
         PersonPayment: {
             /**
@@ -4842,6 +5168,19 @@ export interface components {
             startedAt: string;
             /** @description What became of it. */
             status: components["schemas"]["PaymentStatus"];
+        };
+        /** @description Payments by what had become of them. */
+        PersonPaymentCounts: {
+            /** Format: int32 */
+            expired: number;
+            /** Format: int32 */
+            failed: number;
+            /** Format: int32 */
+            paid: number;
+            /** Format: int32 */
+            pending: number;
+            /** Format: int32 */
+            refunded: number;
         };
         /** @description A report. */
         PersonReport: {
@@ -4878,6 +5217,19 @@ export interface components {
             lastSeenAt: string;
             /** @description Whether it outlives the browser. */
             remember: boolean;
+        };
+        /** @description How a person stood. */
+        PersonStanding: {
+            /** @description Whether the address was known to be theirs. */
+            addressConfirmed: boolean;
+            jobs: components["schemas"]["PersonJobCounts"];
+            payments: components["schemas"]["PersonPaymentCounts"];
+            /** @description What the account could do; all for a superadmin. */
+            permissions: components["schemas"]["Permission"][];
+            role: components["schemas"]["Role"];
+            /** @description How the account stood. */
+            status: components["schemas"]["AccountStatus"];
+            wallet: components["schemas"]["PersonWallet"];
         };
         /** @description A ticket. */
         PersonTicket: {
@@ -5185,8 +5537,8 @@ export interface components {
              * @description When.
              */
             askedAt: string;
-            /** @description Who asked for it. */
-            askedBy: string;
+            /** @description Who asked for it; null for an operator on the command line. */
+            askedBy: string | null;
             /**
              * Format: date-time
              * @description When a query service took it; null while it waits.
@@ -5402,6 +5754,48 @@ export interface components {
              * @description Read and written.
              */
             tokens: number;
+        };
+        /** @description How replies fare. */
+        ReplyHealth: {
+            /** @description In the last 24 hours. */
+            day: components["schemas"]["ReplyOutcomes"];
+            /** @description In the last hour. */
+            hour: components["schemas"]["ReplyOutcomes"];
+            /**
+             * Format: date-time
+             * @description When the last one came.
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one failed.
+             */
+            lastFailedAt: string | null;
+            /** @description Why, as a code such as `timeout`. */
+            lastFailure: string | null;
+            /**
+             * @description What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
+             *     says what should have written it: it may have been one after the other.
+             */
+            models: components["schemas"]["ModelHealth"][];
+        };
+        /** @description How replies ended. */
+        ReplyOutcomes: {
+            /**
+             * Format: int64
+             * @description They came.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description They did not.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Their readers stopped them.
+             */
+            stopped: number;
         };
         /** @description A reply. */
         ReplyRequest: {
@@ -7928,6 +8322,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    walkLog: {
+        parameters: {
+            query?: {
+                /** @description At this position. */
+                position?: number;
+                /** @description At this event, as `type/id/sequence`. */
+                event?: string;
+                /** @description In this stream, as `type/id`. */
+                stream?: string;
+                /** @description Of a stream: from this position on. */
+                from?: number;
+                /** @description Of a stream: how many events, 1 to 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPart"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description Nothing stands there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminSignIn: {
         parameters: {
             query?: never;
@@ -8493,6 +8932,8 @@ export interface operations {
     listOutbox: {
         parameters: {
             query?: {
+                /** @description Only mails of which this became. */
+                state?: "waiting" | "kept" | "sent" | "failed";
                 /** @description How many, 1 to 100. */
                 limit?: number;
                 /** @description From the `Link` header of the page before. */
@@ -8586,6 +9027,65 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadPayments: {
+        parameters: {
+            query: {
+                /** @description Parts of the buyer's name or address, or a reference. At most 200 characters. */
+                search?: string;
+                /** @description Only payments that came to this. */
+                status?: "pending" | "failed" | "expired" | "paid" | "refunded";
+                /** @description From `POST /admin/payments/exports`. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line a payment, under a line of names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForPaymentsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -8981,6 +9481,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadTickets: {
+        parameters: {
+            query: {
+                /** @description Words of subject, number, and the member's name or address. At most 200 characters. */
+                search?: string;
+                /** @description Only tickets that stand so. */
+                status?: "open" | "waiting" | "closed";
+                /** @description From `POST /admin/tickets/exports`. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line a ticket, under a line of names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForTicketsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAnyTicket: {
         parameters: {
             query?: never;
@@ -9241,6 +9800,63 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadUsers: {
+        parameters: {
+            query: {
+                /** @description Parts of name or address, or an id; everybody without any. At most 200 characters. */
+                search?: string;
+                /** @description From `POST /admin/users/exports`. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line an account, under a line of names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForUsersExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportTicket"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -9302,6 +9918,51 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserAsOf: {
+        parameters: {
+            query?: {
+                /** @description A place in the log. */
+                position?: number;
+                /** @description A time: then up to the last position whose event was recorded no later. */
+                time?: string;
+                /** @description An event of the person by its number among theirs, from 1. */
+                event?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonAsOf"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description There are too many events to fold. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

@@ -33,7 +33,7 @@ export const listFileHandlers = [
   http.post('/admin/tickets/exports', ({ request, response }) => response.untyped(asked(request))),
 
   http.get('/admin/users.csv', ({ request, response }) => {
-    const lines = world.accounts.map(({ user }) => `${user.name},${user.email}`)
+    const lines = world.accounts.map(({ user }) => `${user.firstname},${user.email}`)
     return response.untyped(file(request, ['Name,Email', ...lines]))
   }),
   http.get('/admin/payments.csv', ({ request, response }) => {
