@@ -67,6 +67,18 @@ test('what needs somebody stands first with its mend, and axe finds nothing', as
   expect(violations).toEqual([])
 })
 
+test('work that an operator had done on the command line says so, and how it ended', async () => {
+  const at = '2026-11-20T08:00:00Z'
+  const ended = { askedAt: at, begunAt: at, endedAt: at, progress: null, failed: false }
+  const outcome = 'wallet_v1_g2 is read now.'
+  operationWorld.tasks = [
+    { id: '1', readModel: 'wallet', task: 'promote', askedBy: null, outcome, ...ended },
+  ]
+  open()
+  await shown(() => screen.getByText('on the command line'))
+  expect(screen.getByText(outcome)).toBeVisible()
+})
+
 test('the time left is told in the largest unit that fits', () => {
   expect([0.2, 42, 300, 7_200].map(timeLeft)).toEqual([
     '1 s left',
