@@ -92,9 +92,11 @@ async fn adm_aud_03_a_file_of_the_log_is_had_by_whoever_has_asked_for_it_alone()
         (&root, String::new()),
         (&root, "?ticket=1.00".to_owned()),
     ] {
-        let path = format!("/admin/audit-logs.csv{query}");
-        let answer = product.send(Method::GET, &path, Some(token), None).await;
-        assert_eq!(answer.status(), 422, "{path}");
+        for form in ["csv", "jsonl"] {
+            let path = format!("/admin/audit-logs.{form}{query}");
+            let answer = product.send(Method::GET, &path, Some(token), None).await;
+            assert_eq!(answer.status(), 422, "{path}");
+        }
     }
 }
 
@@ -123,6 +125,22 @@ async fn adm_aud_02_what_the_log_is_narrowed_to_is_had_as_a_file_with_the_same_l
     };
     let listed: Vec<Value> = read("").await.json().await.unwrap();
     assert!(listed.len() >= 2, "{listed:?}");
+    let answer = read(".jsonl").await;
+    assert_eq!(
+        answer.headers()[header::CONTENT_TYPE],
+        "application/x-ndjson"
+    );
+    assert_eq!(
+        answer.headers()[header::CONTENT_DISPOSITION],
+        "attachment; filename=\"audit-log.jsonl\""
+    );
+    let file = answer.text().await.unwrap();
+    assert!(file.ends_with('\n'));
+    let told: Vec<Value> = file
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(told, listed);
     let answer = read(".csv").await;
     assert_eq!(
         answer.headers()[header::CONTENT_TYPE],
@@ -155,6 +173,104 @@ async fn adm_aud_02_what_the_log_is_narrowed_to_is_had_as_a_file_with_the_same_l
         ];
         assert_eq!(*line, expected);
     }
+}
+
+/// Entries of one more action, far behind all others.
+async fn add_entries(product: &Product, count: i32) -> String {
+    let pool = product.owner_pool();
+    let schema: String = sqlx::query_scalar(
+        "SELECT schema FROM projection_generation WHERE name = 'audit' AND state = 'live'",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let add = format!(
+        "INSERT INTO {schema}.entry (position, at, actor_kind, action, stream, stream_id, sequence, command, correlation_id)
+         SELECT 1000000 + it, now(), 'system', 'test.counted', 'test', it::text, 1, 'count', gen_random_uuid()
+           FROM generate_series(1, {count}) it"
+    );
+    sqlx::query(&add).execute(&pool).await.unwrap();
+    schema
+}
+
+#[tokio::test]
+async fn adm_aud_02_a_file_of_the_log_has_every_line_of_many_pages_and_is_broken_off_where_one_can_not_be_read()
+ {
+    const COUNT: i32 = 3_100;
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let schema = add_entries(&product, COUNT).await;
+    let ticket = ticket(&product, &root).await;
+    let file = async |form: &str| {
+        let path = format!("/admin/audit-logs.{form}?action=test&ticket={ticket}");
+        let answer = product.send(Method::GET, &path, Some(&root), None).await;
+        assert_eq!(answer.status(), 200, "{path}");
+        answer.text().await
+    };
+    let expected: Vec<String> = (1..=COUNT).rev().map(|it| it.to_string()).collect();
+    let lines = file("jsonl").await.unwrap();
+    let told: Vec<String> = lines
+        .lines()
+        .map(|line| {
+            let entry: Value = serde_json::from_str(line).unwrap();
+            let target = entry["target"].as_str().unwrap();
+            target.strip_prefix("test/").unwrap().to_owned()
+        })
+        .collect();
+    assert_eq!(told, expected);
+    let lines = file("csv").await.unwrap();
+    let told: Vec<&str> = lines
+        .lines()
+        .skip(1)
+        .map(|line| line.split(['/', ',']).nth(4).unwrap())
+        .collect();
+    assert_eq!(told, expected);
+
+    // The oldest one, some pages on, is damaged.
+    let damage = [
+        format!("ALTER TABLE {schema}.entry ALTER COLUMN command DROP NOT NULL"),
+        format!("UPDATE {schema}.entry SET command = NULL WHERE position = 1000001"),
+    ];
+    for sql in damage {
+        let pool = product.owner_pool();
+        sqlx::query(&sql).execute(&pool).await.unwrap();
+    }
+    for form in ["csv", "jsonl"] {
+        assert!(file(form).await.is_err(), "half a file looks whole: {form}");
+    }
+}
+
+#[tokio::test]
+async fn the_log_of_one_person_has_what_they_did_and_what_happened_to_them_each_once() {
+    let product = Product::start().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let ada = product.sign_up("ada").await;
+    product.sign_up("bob").await;
+    let path = format!("/admin/users/{ada}");
+    let suspend = json!({"action": "suspend"});
+    let suspended = product.send(Method::PATCH, &path, Some(&root), Some(&suspend));
+    assert!(suspended.await.status().is_success());
+    product.until_told("audit").await;
+    let list = async |query: &str| -> Vec<Value> {
+        let path = format!("/admin/audit-logs?{query}");
+        let answer = product.send(Method::GET, &path, Some(&root), None).await;
+        assert_eq!(answer.status(), 200, "{path}");
+        answer.json().await.unwrap()
+    };
+    let told = list(&format!("limit=200&person={ada}")).await;
+    let is_hers = |entry: &Value| {
+        let target = entry["target"].as_str().unwrap();
+        entry["actorId"] == json!(ada) || target.ends_with(&format!("/{ada}"))
+    };
+    let mut expected = list("limit=200").await;
+    assert!(expected.len() < 200, "one page has all");
+    expected.retain(is_hers);
+    assert_eq!(told, expected);
+    assert!(told.iter().any(|it| it["actorId"] != json!(ada)));
+    let first = list(&format!("limit=1&person={ada}")).await;
+    assert_eq!(first[..], told[..1]);
+    let narrowed = list(&format!("limit=200&person={ada}&action=account.suspended")).await;
+    assert_eq!(narrowed.len(), 1);
 }
 
 #[tokio::test]

@@ -246,10 +246,12 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     ("GET /admin/audit-logs", Door::Permission("auditLogs")),
     ("GET /admin/audit-logs.csv", Door::Permission("auditLogs")),
+    ("GET /admin/audit-logs.jsonl", Door::Permission("auditLogs")),
     (
         "GET /admin/audit-logs/{position}",
         Door::Permission("auditLogs"),
     ),
+    ("GET /admin/audit-logs/{position}/proof", Door::Superadmin),
     (
         "POST /admin/users/exports",
         Door::Permission("userManagement"),

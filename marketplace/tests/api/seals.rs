@@ -2,12 +2,13 @@
 
 use std::process::{Command, Output};
 
+use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::Executor as _;
-use testkit::wait_until;
+use testkit::{wait_for, wait_until};
 
 use crate::backups::succeeded;
-use crate::product::{PROGRAM, Product, email};
+use crate::product::{PROGRAM, Product, SUPERADMIN, email};
 
 fn audit(product: &Product, arguments: &[&str]) -> Output {
     let mut audit = product.operator("audit");
@@ -188,4 +189,97 @@ async fn the_key_of_seals_is_changed_by_the_operator_and_all_seals_hold_by_the_n
     );
     succeeded(&keys(&product, &["drop-previous", "seal"]));
     assert_eq!(std::fs::read_to_string(&path).unwrap().lines().count(), 1);
+}
+
+/// What is answered of an entry of the audit log.
+async fn entry(product: &Product, root: &str, position: u64) -> Value {
+    let path = format!("/admin/audit-logs/{position}");
+    let answer = product.send(Method::GET, &path, Some(root), None).await;
+    assert_eq!(answer.status(), 200, "{path}");
+    answer.json().await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_entry_of_the_audit_log_names_its_seal_and_is_had_with_a_proof_that_an_auditor_checks() {
+    let product = sealing().await;
+    let root = product.sign_in(SUPERADMIN).await;
+    product.sign_up("ada").await;
+    until_all_is_sealed(&product).await;
+    product.until_told("audit").await;
+    let pool = product.owner_pool();
+    let compared = || async {
+        let sql = "SELECT count(*) FROM seal_check";
+        let row = sqlx::query_scalar::<_, i64>(sql).fetch_one(&pool);
+        row.await.unwrap() > 0
+    };
+    wait_until(compared, "the first comparison, which comes by itself").await;
+    let check = json!({"all": true});
+    let (status, asked) = product
+        .post("/admin/operations/seals/checks", Some(&root), check)
+        .await;
+    assert!((200..300).contains(&status), "{asked}");
+    let verified = || async {
+        let chain = entry(&product, &root, 3).await["chain"].clone();
+        (chain["state"] == "verified").then_some(chain)
+    };
+    let chain = wait_for(verified, "the entry to be verified").await;
+    let seal = &chain["seal"];
+    let number = |name: &str| seal[name].as_u64().unwrap();
+    assert!(number("number") >= 1 && chain["verified"].as_u64() >= Some(3));
+    assert!(number("first") <= 3 && 3 <= number("through"));
+    assert_eq!(number("index"), 3 - number("first"));
+    let key = succeeded(&audit(&product, &["key"]));
+    let key = key.trim();
+    let stored: (String, String) = sqlx::query_as(
+        "SELECT encode(e.hash, 'hex'), encode(substr(s.leaves, (32 * (3 - s.first))::int + 1, 32), 'hex')
+           FROM event_log l JOIN events e USING (appended) JOIN seal s ON 3 BETWEEN s.first AND s.through
+          WHERE l.position = 3",
+    )
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    let told = |value: &Value| value.as_str().unwrap().to_owned();
+    assert_eq!((told(&chain["hash"]), told(&seal["leaf"])), stored);
+
+    let path = "/admin/audit-logs/3/proof";
+    let proof = product.send(Method::GET, path, Some(&root), None).await;
+    assert_eq!(proof.status(), 200);
+    let file = product.folder().join("proof.jsonl");
+    std::fs::write(&file, proof.text().await.unwrap()).unwrap();
+    let checked = auditor(&[file.to_str().unwrap(), "--key", key, "--json"]);
+    let checked: Value = serde_json::from_str(&succeeded(&checked)).unwrap();
+    assert_eq!(
+        (&checked["holds"], &checked["events"], &checked["first"]),
+        (&json!(true), &json!(1), &json!(3))
+    );
+
+    pool.execute(
+        "BEGIN; ALTER TABLE events DISABLE TRIGGER USER;
+         UPDATE events SET recorded_at = recorded_at - interval '1 day'
+             WHERE appended = (SELECT appended FROM event_log WHERE position = 3);
+         ALTER TABLE events ENABLE TRIGGER USER; COMMIT",
+    )
+    .await
+    .unwrap();
+    assert_eq!(entry(&product, &root, 3).await["chain"]["state"], "changed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_entry_that_no_seal_covers_yet_says_so_and_has_no_proof() {
+    let product = Product::with(vec![("SEAL_EVERY_SECONDS", "3600".to_owned())]).await;
+    let root = product.sign_in(SUPERADMIN).await;
+    product.until_told("audit").await;
+    let last: i64 = sqlx::query_scalar("SELECT max(position) FROM event_log")
+        .fetch_one(&product.owner_pool())
+        .await
+        .unwrap();
+    let last = last.unsigned_abs();
+    let chain = entry(&product, &root, last).await["chain"].clone();
+    assert_eq!(
+        (&chain["state"], &chain["seal"]),
+        (&json!("notSealed"), &Value::Null)
+    );
+    let path = format!("/admin/audit-logs/{last}/proof");
+    let proof = product.send(Method::GET, &path, Some(&root), None).await;
+    assert_eq!(proof.status(), 404);
 }

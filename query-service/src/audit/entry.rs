@@ -19,8 +19,9 @@ use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
 
 use super::ActorNames;
+use super::chain::{InChain, in_chain};
 use super::projection::Audit;
-use super::row::{AuditLog, Entry};
+use super::row::{AuditLog, COLUMNS, Entry};
 use crate::projection::{Reading, Reads};
 
 /// An entry, and what changed by it.
@@ -32,6 +33,8 @@ pub(super) struct AuditDetail {
     meaning: String,
     /// The fields of the event; none where it can not be read.
     values: Vec<AuditValue>,
+    /// Its place in the chain of seals.
+    chain: InChain,
 }
 
 /// A field of an event.
@@ -66,7 +69,7 @@ pub(super) async fn get_audit_log(
 ) -> Result<(Freshness, Json<AuditDetail>), ApiError> {
     let mut reading = reads.snapshot(&[&Audit], token).await?;
     let sql = format!(
-        "SELECT * FROM {} WHERE position = $1",
+        "SELECT {COLUMNS} FROM {} WHERE position = $1",
         reading.sql("{audit}.entry")
     );
     let entry: Option<Entry> = sqlx::query_as(&sql)
@@ -75,6 +78,7 @@ pub(super) async fn get_audit_log(
         .await?;
     let entry = entry.ok_or(Code::NOT_FOUND)?;
     let stream = stream_up_to(&mut reading, &entry).await?;
+    let chain = in_chain(reading.conn(), position).await?;
     let freshness = reading.freshness();
     reading.end().await?;
     let actor: Vec<UserId> = entry.actor_id.map(UserId).into_iter().collect();
@@ -86,6 +90,7 @@ pub(super) async fn get_audit_log(
             .map(|it| it.doc.join(" ").trim().to_owned())
             .unwrap_or_default(),
         values: values(event, before),
+        chain,
         entry: entry.shown(&known),
     };
     Ok((freshness, Json(detail)))

@@ -1,6 +1,7 @@
 //! What of the audit log is asked for, and the reading of it.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use service_kit::consistency::Freshness;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 
 use super::ActorNames;
 use super::projection::Audit;
-use super::row::{AuditLog, Entry};
+use super::row::{AuditLog, COLUMNS, Entry};
 use crate::paging::cut;
 use crate::projection::Reads;
 
@@ -27,6 +28,8 @@ pub(super) struct Filter {
     action: Option<String>,
     /// An id, or type and id such as `account/0198…`.
     target: Option<String>,
+    /// What this person did, and what happened to their account and their wallet.
+    person: Option<Uuid>,
     /// All that followed from one first cause.
     correlation: Option<Uuid>,
     /// From this time on.
@@ -43,30 +46,66 @@ pub(super) struct Part {
     pub most: i64,
 }
 
-/// Entries with the names of those who acted, and the last one's position where there are more.
-pub(super) async fn read(
-    reads: &Reads,
-    names: &dyn ActorNames,
-    filter: &Filter,
-    Part { before, most }: Part,
-    token: Option<i64>,
-) -> Result<(Freshness, Vec<AuditLog>, Option<i64>), ApiError> {
-    let actor = Actor::asked_for(filter.admin.as_deref(), names, token).await?;
-    let mut reading = reads.snapshot(&[&Audit], token).await?;
-    let table = reading.sql("{audit}.entry");
-    let mut rows: Vec<Entry> = statement(&table, filter, actor, before, most + 1)
-        .build_query_as()
-        .fetch_all(reading.conn())
-        .await?;
-    let freshness = reading.freshness();
-    reading.end().await?;
-    let more = cut(&mut rows, most);
-    let last = rows.last().filter(|_| more).map(|row| row.position);
-    let people: HashSet<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
-    let people: Vec<UserId> = people.into_iter().collect();
-    let known = names.names(&people, token).await?;
-    let logs = rows.into_iter().map(|row| row.shown(&known)).collect();
-    Ok((freshness, logs, last))
+/// What was found of them.
+pub(super) struct Found {
+    pub freshness: Freshness,
+    pub logs: Vec<AuditLog>,
+    /// The last one's position, where there are more.
+    pub more: Option<i64>,
+}
+
+/// A filter whose people are known, and where it is looked for. The same people are meant for as long as it is used.
+pub(super) struct Search {
+    filter: Filter,
+    actor: Option<Actor>,
+    reads: Reads,
+    names: Arc<dyn ActorNames>,
+}
+
+impl Search {
+    /// Finds who is asked for, after the event of the token.
+    pub async fn new(
+        filter: Filter,
+        reads: Reads,
+        names: Arc<dyn ActorNames>,
+        token: Option<i64>,
+    ) -> Result<Self, ApiError> {
+        let actor = Actor::asked_for(filter.admin.as_deref(), &*names, token).await?;
+        Ok(Self {
+            filter,
+            actor,
+            reads,
+            names,
+        })
+    }
+
+    /// Entries with the names of those who acted.
+    pub async fn part(
+        &self,
+        Part { before, most }: Part,
+        token: Option<i64>,
+    ) -> Result<Found, ApiError> {
+        let mut reading = self.reads.snapshot(&[&Audit], token).await?;
+        let table = reading.sql("{audit}.entry");
+        let (filter, actor) = (&self.filter, self.actor.as_ref());
+        let mut rows: Vec<Entry> = statement(&table, filter, actor, before, most + 1)
+            .build_query_as()
+            .fetch_all(reading.conn())
+            .await?;
+        let freshness = reading.freshness();
+        reading.end().await?;
+        let more = cut(&mut rows, most);
+        let more = rows.last().filter(|_| more).map(|row| row.position);
+        let people: HashSet<UserId> = rows.iter().filter_map(|r| r.actor_id.map(UserId)).collect();
+        let people: Vec<UserId> = people.into_iter().collect();
+        let known = self.names.names(&people, token).await?;
+        let logs = rows.into_iter().map(|row| row.shown(&known)).collect();
+        Ok(Found {
+            freshness,
+            logs,
+            more,
+        })
+    }
 }
 
 /// Who is asked for.
@@ -97,18 +136,54 @@ impl Actor {
     }
 }
 
+/// By one person, or on what is theirs: an index finds each of the two, and none finds both at once.
+#[derive(Clone, Copy)]
+enum Side {
+    By(Uuid),
+    On(Uuid),
+}
+
 fn statement<'a>(
     table: &str,
     filter: &'a Filter,
-    actor: Option<Actor>,
+    actor: Option<&'a Actor>,
     before: Option<i64>,
     limit: i64,
 ) -> QueryBuilder<'a, Postgres> {
-    let mut sql = QueryBuilder::new("SELECT * FROM ");
-    sql.push(table).push(" WHERE true");
-    if let Some(before) = before {
-        sql.push(" AND position < ").push_bind(before);
+    let mut sql = QueryBuilder::new("");
+    let select = |sql: &mut QueryBuilder<'a, Postgres>, side: Option<Side>| {
+        sql.push("(SELECT ").push(COLUMNS).push(" FROM ");
+        sql.push(table).push(" WHERE true");
+        if let Some(before) = before {
+            sql.push(" AND position < ").push_bind(before);
+        }
+        narrow_by_actor(sql, actor);
+        narrow(sql, filter);
+        match side {
+            Some(Side::By(person)) => {
+                sql.push(" AND actor_id = ").push_bind(person);
+            }
+            Some(Side::On(person)) => {
+                sql.push(" AND stream_id = ").push_bind(person.to_string());
+            }
+            None => {}
+        }
+        sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
+        sql.push(")");
+    };
+    match filter.person {
+        None => select(&mut sql, None),
+        Some(person) => {
+            select(&mut sql, Some(Side::By(person)));
+            sql.push(" UNION ");
+            select(&mut sql, Some(Side::On(person)));
+            sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
+        }
     }
+    sql
+}
+
+fn narrow_by_actor<'a>(sql: &mut QueryBuilder<'a, Postgres>, actor: Option<&'a Actor>) {
     match actor {
         Some(Actor::System) => {
             sql.push(" AND actor_kind = 'system'");
@@ -120,6 +195,9 @@ fn statement<'a>(
         }
         None => {}
     }
+}
+
+fn narrow<'a>(sql: &mut QueryBuilder<'a, Postgres>, filter: &'a Filter) {
     match filter.action.as_deref() {
         Some(action) if action.contains('.') => {
             sql.push(" AND action = ").push_bind(action);
@@ -155,6 +233,4 @@ fn statement<'a>(
     if let Some(to) = filter.to {
         sql.push(" AND at < ").push_bind(to);
     }
-    sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
-    sql
 }

@@ -12,7 +12,7 @@ use service_kit::problem::ApiError;
 use utoipa::IntoParams;
 
 use super::ActorNames;
-use super::filter::{Filter, Part, read};
+use super::filter::{Filter, Part, Search};
 use super::row::AuditLog;
 use crate::paging::{NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
@@ -44,6 +44,8 @@ pub(super) async fn list_audit_logs(
         before: cursor(page.cursor.as_deref())?,
         most: limit(page.limit, 50, 200)?,
     };
-    let (freshness, logs, last) = read(&reads, &*names, &filter, part, token).await?;
-    Ok((freshness, NextPage::after(&this, last), Json(logs)))
+    let search = Search::new(filter, reads, names, token).await?;
+    let found = search.part(part, token).await?;
+    let next = NextPage::after(&this, found.more);
+    Ok((found.freshness, next, Json(found.logs)))
 }

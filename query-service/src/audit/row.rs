@@ -45,6 +45,10 @@ pub struct AuditLog {
     pub command: String,
 }
 
+/// The columns of an [`Entry`].
+pub(super) const COLUMNS: &str = "position, at, actor_kind, actor_id, owner_id, action, stream, stream_id, sequence, \
+     command, correlation_id, causation_id";
+
 #[derive(Debug, FromRow)]
 pub(super) struct Entry {
     pub position: i64,

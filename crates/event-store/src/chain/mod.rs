@@ -4,6 +4,7 @@
 
 mod keys;
 mod log;
+mod place;
 mod prove;
 mod seals;
 mod verify;
@@ -11,7 +12,8 @@ mod verify;
 use audit_chain::SealKey;
 
 pub use keys::{known_key, last_key, successions};
-pub use prove::{Proved, Wanted, prove};
+pub use place::{Cover, Place, place};
+pub use prove::{ProveError, Proved, Wanted, prove};
 pub use seals::{SealError, last, seal, seal_of};
 pub use verify::{
     Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,

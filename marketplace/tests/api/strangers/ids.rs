@@ -202,6 +202,7 @@ pub const IDS: &[Id] = &[
     id("PUT /announcements/{id}/dismissal", "id", Stranger, "", Public),
     id("DELETE /admin/announcements/{id}", "id", Superadmin, "", Public),
     id("GET /admin/audit-logs/{position}", "position", Superadmin, "", Public),
+    id("GET /admin/audit-logs/{position}/proof", "position", Superadmin, "", Public),
     id("POST /admin/campaigns/{id}/pause", "id", Superadmin, "", Public),
     id("POST /admin/campaigns/{id}/resume", "id", Superadmin, "", Public),
     id("POST /admin/operations/read-models/{readModel}/tasks", "readModel", Superadmin, TASK, Public),

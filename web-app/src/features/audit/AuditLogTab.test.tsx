@@ -99,11 +99,56 @@ test('ADM-AUD-03 an entry has the old and the new value of each field, and nothi
 test('a file of the log that can not be made is told', async () => {
   const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   const { user } = await openLog()
-  const fields = { from: 'These are more than 20,000 lines' }
+  const fields = { ticket: 'This address has expired.' }
   given.fails('get', '/admin/audit-logs.csv', 422, 'validation_failed', 'Look again.', { fields })
   await user.click(screen.getByText('Download CSV'))
-  await shown(() => screen.getByText('These are more than 20,000 lines'))
+  await shown(() => screen.getByText('This address has expired.'))
   expect(save).not.toHaveBeenCalled()
+})
+
+test('ADM-AUD-02 the same is saved as JSON lines', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openLog()
+  const requests = watchRequests()
+  await user.click(screen.getByText('Download JSON lines'))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const [file, name] = save.mock.calls[0] ?? []
+  expect(name).toBe('audit-log.jsonl')
+  const lines = (await file?.text())?.trimEnd().split('\n') ?? []
+  expect(lines.map((line) => (JSON.parse(line) as AuditLog).position)).toEqual(
+    world.auditLogs.slice(-lines.length).map(({ position }) => position),
+  )
+  const paths = requests.map(({ url }) => new URL(url).pathname)
+  expect(paths).toEqual(['/api/admin/audit-logs/exports', '/api/admin/audit-logs.jsonl'])
+})
+
+test('a file of the log that breaks off on its way is not saved', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  const { user } = await openLog()
+  const half = () =>
+    new ReadableStream({
+      start: (to) => to.enqueue(new TextEncoder().encode('{"id":"half a line')),
+      pull: (to) => to.error(new Error('broken off')),
+    })
+  given.waits('get', '/admin/audit-logs.jsonl', () => new Response(half()))()
+  await user.click(screen.getByText('Download JSON lines'))
+  await shown(() => screen.getByText('The file could not be made. Please try again.'))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('the log of one person is what they did and what happened to them, until it is cleared', async () => {
+  given.signedInAsAdmin()
+  const person = world.auditLogs.find(({ action }) => action === 'wallet.settled')
+  const id = person?.target.split('/')[1] ?? ''
+  const { user } = renderApp(`${PAGE}&of=${id}`)
+  const expected = world.auditLogs.filter(
+    ({ actorId, target }) => actorId === id || target.endsWith(`/${id}`),
+  )
+  expect(expected.length).toBeLessThan(world.auditLogs.length)
+  await until(() => expect(lines()).toHaveLength(Math.min(expected.length, 50)))
+  expect(screen.getByText(/^Only what the person/)).toHaveTextContent(shortId(id))
+  await user.click(screen.getByText('Clear'))
+  await waitFor(() => expect(screen.queryByText(/^Only what the person/)).toBeNull())
 })
 
 test('older entries load by the cursor of the page before', async () => {

@@ -1,8 +1,10 @@
 /** Who did what to what, newest first, and what came of it. */
 import { RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { type AuditLog, toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
+import { PERSON } from '@/shared/lib/auditPath'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Button, EmptyState, PagedList } from '@/shared/ui'
 
@@ -47,7 +49,8 @@ function Entries({ log, ...on }: EntriesProps) {
             <RotateCw aria-hidden className="size-4" />
             Refresh
           </Button>
-          <SaveButton query={log.query} />
+          <SaveButton query={log.query} form="csv" />
+          <SaveButton query={log.query} form="jsonl" />
         </>
       }
     >
@@ -56,19 +59,36 @@ function Entries({ log, ...on }: EntriesProps) {
   )
 }
 
+/** What is typed, and the person whom the address names. */
+function useFilter() {
+  const [typed, setTyped] = useState(NO_FILTER)
+  const [params, setParams] = useSearchParams()
+  const person = params.get(PERSON) ?? ''
+  const filter = useMemo(() => ({ ...typed, person }), [typed, person])
+  function change(next: AuditFilter) {
+    setTyped(next)
+    if (next.person === person) return
+    setParams((current) => {
+      current.delete(PERSON)
+      return current
+    })
+  }
+  return { filter, change, setTyped }
+}
+
 export function AuditLogTab() {
-  const [filter, setFilter] = useState(NO_FILTER)
+  const { filter, change, setTyped } = useFilter()
   const [opened, setOpened] = useState<AuditLog | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)
   const log = useAuditLog(useDebounced(filter))
   const onTarget = useCallback(
-    (target: string) => setFilter((current) => ({ ...current, target })),
-    [],
+    (target: string) => setTyped((current) => ({ ...current, target })),
+    [setTyped],
   )
   return (
     <div className="grid gap-5">
       <h2 className="sr-only">Audit Log</h2>
-      <FilterFields filter={filter} onChange={setFilter} entries={log.entries} />
+      <FilterFields filter={filter} onChange={change} entries={log.entries} />
       <Entries log={log} onOpen={setOpened} onTarget={onTarget} onFollow={setFollowed} />
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
       {followed && <Timeline correlation={followed} onClose={() => setFollowed(null)} />}

@@ -1,7 +1,8 @@
-/** One entry: what it means, what changed, and what it came from and led to. */
+/** One entry: what it means, what changed, its place among the seals, and what it came from and led to. */
 import { type AuditDetail, type AuditLog, toApiError, useGetAuditLogQuery } from '@/shared/api'
 import { Dialog, ErrorState, Loading, Skeleton, Table } from '@/shared/ui'
 
+import { ChainPlace } from './ChainPlace'
 import { inWords, shortId, shortTarget, toTheSecond } from './entries'
 import { LogLink } from './LogLink'
 import { Steps } from './Timeline'
@@ -63,9 +64,12 @@ function Detail({ position }: { position: number }) {
     )
   }
   return (
-    <div className="grid gap-4">
-      {currentData.meaning && <p className="max-w-reading">{currentData.meaning}</p>}
-      <Changes values={currentData.values} />
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        {currentData.meaning && <p className="max-w-reading">{currentData.meaning}</p>}
+        <Changes values={currentData.values} />
+      </div>
+      <ChainPlace chain={currentData.chain} position={position} />
     </div>
   )
 }

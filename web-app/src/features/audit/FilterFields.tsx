@@ -5,6 +5,7 @@ import type { AuditLog } from '@/shared/api'
 import { Button, TextField } from '@/shared/ui'
 
 import { type AuditFilter, NO_FILTER } from './auditFilter'
+import { shortId } from './entries'
 
 export type FilterFieldsProps = {
   filter: AuditFilter
@@ -56,6 +57,15 @@ export function FilterFields({ filter, onChange, entries }: FilterFieldsProps) {
       >
         Clear
       </Button>
+      {filter.person !== '' && (
+        <p className="col-span-full text-sm text-ink-muted">
+          Only what the person{' '}
+          <span className="font-mono text-xs" title={filter.person}>
+            {shortId(filter.person)}
+          </span>{' '}
+          did, and what happened to their account and wallet.
+        </p>
+      )}
       <datalist id={actions}>
         {offered(entries).map((action) => (
           <option key={action} value={action} />

@@ -6,12 +6,19 @@ import { Button, notify } from '@/shared/ui'
 
 const FAILED = 'The file could not be made. Please try again.'
 
-export function SaveButton({ query }: { query: Omit<DownloadAuditLogsApiArg, 'ticket'> }) {
+const WORDS = { csv: 'Download CSV', jsonl: 'Download JSON lines' }
+
+export type SaveButtonProps = {
+  query: Omit<DownloadAuditLogsApiArg, 'ticket'>
+  form: keyof typeof WORDS
+}
+
+export function SaveButton({ query, form }: SaveButtonProps) {
   const [save, { isLoading }] = useSaveAuditLogMutation()
 
   async function download() {
     try {
-      await save(query).unwrap()
+      await save({ form, filter: query }).unwrap()
     } catch (error) {
       const { message, fields } = toApiError(error)
       console.error('The audit log could not be saved.', message || error)
@@ -22,7 +29,7 @@ export function SaveButton({ query }: { query: Omit<DownloadAuditLogsApiArg, 'ti
   return (
     <Button variant="ghost" size="sm" disabled={isLoading} onClick={() => void download()}>
       <Download aria-hidden className="size-4" />
-      Download CSV
+      {WORDS[form]}
     </Button>
   )
 }

@@ -1,9 +1,16 @@
 /** What the audit log is narrowed to, as typed and as asked for. */
 import type { ListAuditLogsApiArg } from '@/shared/api'
 
-export type AuditFilter = Record<'admin' | 'action' | 'target' | 'from' | 'to', string>
+export type AuditFilter = Record<'admin' | 'action' | 'target' | 'person' | 'from' | 'to', string>
 
-export const NO_FILTER: AuditFilter = { admin: '', action: '', target: '', from: '', to: '' }
+export const NO_FILTER: AuditFilter = {
+  admin: '',
+  action: '',
+  target: '',
+  person: '',
+  from: '',
+  to: '',
+}
 
 /** A moment of the reader's clock (`2025-11-14T09:00`) as the API wants it. */
 function moment(local: string): string | undefined {

@@ -7,6 +7,12 @@ import type {
 } from './generated/endpoints'
 import { pagedApi } from './pages'
 
+export type AuditFile = {
+  filter: Omit<DownloadAuditLogsApiArg, 'ticket'>
+  /** Comma-separated values, or JSON lines. */
+  form: 'csv' | 'jsonl'
+}
+
 /** How an answer that is a file, unless it is a refusal, is read. */
 const asFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json()
@@ -34,15 +40,15 @@ export const downloadsApi = pagedApi.injectEndpoints({
       },
     }),
     /** Saves the audit log, as narrowed, in the same way; that it was asked for is in the log itself. */
-    saveAuditLog: build.mutation<null, Omit<DownloadAuditLogsApiArg, 'ticket'>>({
-      async queryFn(filter, _api, _extra, send) {
+    saveAuditLog: build.mutation<null, AuditFile>({
+      async queryFn({ filter, form }, _api, _extra, send) {
         const given = await send({ url: '/admin/audit-logs/exports', method: 'POST' })
         if (given.error) return { error: given.error }
         const params = { ...filter, ...(given.data as ExportTicket) }
-        const asked = { url: '/admin/audit-logs.csv', params, responseHandler: asFile }
+        const asked = { url: `/admin/audit-logs.${form}`, params, responseHandler: asFile }
         const answer = await send(asked)
         if (answer.error) return { error: answer.error }
-        saveFile(answer.data as Blob, 'audit-log.csv')
+        saveFile(answer.data as Blob, `audit-log.${form}`)
         return { data: null }
       },
     }),

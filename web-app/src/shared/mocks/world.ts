@@ -8,6 +8,7 @@ import type {
   Announcement,
   Campaign,
   Attachment,
+  AuditDetail,
   AuditLog,
   BillingEntry,
   Category,
@@ -53,6 +54,8 @@ export type Account = { user: User; password: string; lastActive: string | null 
 /** A payment, as the administration sees it. */
 export type Purchase = AdminPayment
 
+export type ChainState = AuditDetail['chain']['state']
+
 export type World = {
   accounts: Account[]
   categories: Category[]
@@ -70,6 +73,8 @@ export type World = {
   /** Files by their id, each with its owner's id. */
   uploads: Map<string, { owner: string; attachment: Attachment }>
   auditLogs: AuditLog[]
+  /** How far the entries of the audit log are proved. */
+  chainState: ChainState
   /** Payments, the newest first. */
   purchases: Purchase[]
   /** What else stands in the billing history of people, by their id. */
@@ -370,6 +375,7 @@ export function createWorld(): World {
     ownReviews: new Map(),
     conversations,
     auditLogs: auditTrail(),
+    chainState: 'verified',
     purchases: structuredClone(PURCHASES),
     entries: new Map([[CLIENT.user.id, structuredClone(ENTRIES)]]),
     discussions: discussions(),

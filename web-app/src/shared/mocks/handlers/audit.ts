@@ -1,23 +1,28 @@
 /** The audit log. */
 import { HttpResponse } from 'msw'
 
-import type { AuditLog } from '../../api/generated/endpoints'
+import type { AuditDetail, AuditLog } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
-import { record, world } from '../world'
+import { type ChainState, record, world } from '../world'
+
+const LINES = { 'Content-Type': 'application/x-ndjson' }
 
 type Parameters = {
-  get: (name: 'admin' | 'action' | 'target' | 'correlation' | 'from' | 'to') => string | null
+  get: (
+    name: 'admin' | 'action' | 'target' | 'person' | 'correlation' | 'from' | 'to',
+  ) => string | null
 }
 
 /** An action in full, or all of one kind; a target in full, or its id alone. */
 function matches(entry: AuditLog, query: Parameters): boolean {
   const [admin, action, target] = [query.get('admin'), query.get('action'), query.get('target')]
-  const correlation = query.get('correlation')
+  const [person, correlation] = [query.get('person'), query.get('correlation')]
   const [from, to] = [query.get('from'), query.get('to')]
   return (
     (!admin || entry.admin.toLowerCase().includes(admin.toLowerCase())) &&
     (!action || entry.action === action || entry.action.startsWith(`${action}.`)) &&
     (!target || entry.target === target || entry.target.endsWith(`/${target}`)) &&
+    (!person || entry.actorId === person || entry.target.endsWith(`/${person}`)) &&
     (!correlation || entry.correlationId === correlation) &&
     (!from || Date.parse(entry.timestamp) >= Date.parse(from)) &&
     (!to || Date.parse(entry.timestamp) < Date.parse(to))
@@ -30,6 +35,33 @@ function refusal(request: Request) {
   if (account === undefined) return signedOut()
   if (account.user.permissions.includes('auditLogs')) return null
   return problem(403, 'forbidden', 'You may not read the audit log.')
+}
+
+/** An entry's place among the seals. */
+function chainOf(state: ChainState): AuditDetail['chain'] {
+  const seal = {
+    number: 7,
+    first: 1,
+    through: 900,
+    sealedAt: '2025-11-14T09:00:00Z',
+    key: '1f00ab42',
+    index: 3,
+    leaf: 'ab'.repeat(32),
+  }
+  return {
+    state,
+    hash: 'cd'.repeat(32),
+    verified: state === 'verified' ? 900 : 0,
+    seal: state === 'notSealed' ? null : seal,
+  }
+}
+
+/** What a file is made of; a refusal for who may not have it. */
+function forFile(request: Request, query: Parameters & { get: (name: 'ticket') => string | null }) {
+  const refused = refusal(request)
+  if (refused !== null) return refused
+  if (query.get('ticket') === null) return problem(422, 'validation_failed')
+  return world.auditLogs.filter((entry) => matches(entry, query))
 }
 
 export const auditHandlers = [
@@ -55,6 +87,7 @@ export const auditHandlers = [
     if (entry === undefined) return response.untyped(problem(404, 'not_found'))
     return response(200).json({
       entry,
+      chain: chainOf(world.chainState),
       meaning: 'A superadmin said what this admin may do.',
       values: [
         { field: 'firstname', personal: true, old: null, new: null },
@@ -64,12 +97,23 @@ export const auditHandlers = [
   }),
 
   http.get('/admin/audit-logs.csv', ({ request, query, response }) => {
-    const refused = refusal(request)
-    if (refused !== null) return response.untyped(refused)
-    if (query.get('ticket') === null) return response.untyped(problem(422, 'validation_failed'))
-    const found = world.auditLogs.filter((entry) => matches(entry, query))
+    const found = forFile(request, query)
+    if (found instanceof Response) return response.untyped(found)
     const rows = found.map(({ timestamp, admin, action }) => `${timestamp},${admin},${action}`)
     const file = ['Timestamp,Admin,Action', ...rows].join('\n')
     return response.untyped(new HttpResponse(file, { headers: { 'Content-Type': 'text/csv' } }))
+  }),
+
+  http.get('/admin/audit-logs.jsonl', ({ request, query, response }) => {
+    const found = forFile(request, query)
+    if (found instanceof Response) return response.untyped(found)
+    const file = found.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+    return response.untyped(new HttpResponse(file, { headers: LINES }))
+  }),
+
+  http.get('/admin/audit-logs/{position}/proof', ({ request, response }) => {
+    const account = accountOf(request)
+    if (account?.user.role !== 'superadmin') return response.untyped(problem(403, 'forbidden'))
+    return response.untyped(new HttpResponse('{"seal":{}}\n{"event":{}}\n', { headers: LINES }))
   }),
 ]

@@ -2,17 +2,20 @@
 import { Link } from 'react-router'
 
 import type { Person } from '@/shared/api'
+import { auditPath } from '@/shared/lib/auditPath'
 import { formatDateTime } from '@/shared/lib/format'
 
 import { Part } from './Part'
 
 export type EventsProps = {
   events: Person['events']
+  /** Their id. */
+  person: string
   /** Whether the audit log opens for whoever reads this. */
   mayReadAll: boolean
 }
 
-export function Events({ events, mayReadAll }: EventsProps) {
+export function Events({ events, person, mayReadAll }: EventsProps) {
   return (
     <Part
       title="Latest events"
@@ -21,7 +24,7 @@ export function Events({ events, mayReadAll }: EventsProps) {
       nothing="Nothing happened yet."
       action={
         mayReadAll && (
-          <Link className="link text-sm" to="/settings?tab=admin&section=audit-log">
+          <Link className="link text-sm" to={auditPath(person)}>
             All in the audit log
           </Link>
         )

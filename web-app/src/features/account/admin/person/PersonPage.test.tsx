@@ -55,7 +55,9 @@ test('the page has the account, tokens, sessions and the latest of each list', a
   for (const name of ['Tokens', 'Sessions', 'Jobs (0)', 'Payments (0)', 'Views of this account']) {
     expect(screen.getByRole('region', { name })).toBeInTheDocument()
   }
-  expect(screen.getByRole('link', { name: 'All in the audit log' })).toBeInTheDocument()
+  const log = screen.getByRole('link', { name: 'All in the audit log' })
+  const only = `/settings?tab=admin&section=audit-log&of=${CLIENT.user.id}`
+  expect(log).toHaveAttribute('href', only)
   const { violations } = await axe.run(container)
   expect(violations).toEqual([])
 })

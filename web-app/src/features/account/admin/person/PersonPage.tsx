@@ -48,7 +48,11 @@ function Shown({ person, actor }: { person: Person; actor: User }) {
         />
       </div>
       <AsOf id={person.user.id} />
-      <Events events={person.events} mayReadAll={actor.permissions.includes('auditLogs')} />
+      <Events
+        events={person.events}
+        person={person.user.id}
+        mayReadAll={actor.permissions.includes('auditLogs')}
+      />
       {change && <StatusDialog change={change} onClose={() => setChange(null)} />}
       {isViewing && <ViewDialog user={person.user} onClose={() => setIsViewing(false)} />}
     </article>

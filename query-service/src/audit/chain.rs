@@ -1,0 +1,100 @@
+//! The place of an entry in the chain of seals, which says whether anybody could have changed it since.
+
+use event_store::chain::{Cover, Place, place};
+use serde::Serialize;
+use sqlx::PgConnection;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+/// The place of an entry in the chain of seals.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AuditChain)]
+pub(super) struct InChain {
+    /// How far it is proved.
+    state: State,
+    /// SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone.
+    #[schema(required = true)]
+    hash: Option<String>,
+    /// The last position at which log and seals were found to agree.
+    verified: u64,
+    /// The seal over it; null before it is sealed.
+    #[schema(required = true)]
+    seal: Option<Covering>,
+}
+
+/// How far an entry is proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AuditChainState)]
+enum State {
+    /// No seal covers it yet.
+    NotSealed,
+    /// A seal covers it, and log and seals were not compared there yet.
+    Sealed,
+    /// It was found to be as it was sealed.
+    Verified,
+    /// What is stored now is not what was sealed.
+    Changed,
+}
+
+/// A seal, as far as an entry is concerned.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AuditSeal)]
+struct Covering {
+    /// Its number.
+    number: u64,
+    /// The first position under it.
+    first: u64,
+    /// The last position under it.
+    through: u64,
+    /// When it was made.
+    #[serde(with = "time::serde::rfc3339")]
+    sealed_at: OffsetDateTime,
+    /// The fingerprint of the key that signed it.
+    key: String,
+    /// Which of its leaves the entry is, from 0.
+    index: u64,
+    /// That leaf: the hash over the entry's bytes, its place and its time, as it was sealed.
+    leaf: String,
+}
+
+/// Looks it up.
+pub(super) async fn in_chain(
+    connection: &mut PgConnection,
+    position: i64,
+) -> Result<InChain, sqlx::Error> {
+    let position = position.unsigned_abs();
+    let place = place(connection, position).await?;
+    Ok(shown(place, position))
+}
+
+fn shown(place: Place, position: u64) -> InChain {
+    let state = match &place.cover {
+        None => State::NotSealed,
+        Some(cover) if !cover.holds => State::Changed,
+        Some(_) if position <= place.verified => State::Verified,
+        Some(_) => State::Sealed,
+    };
+    InChain {
+        state,
+        hash: place.hash.map(|hash| hash.to_string()),
+        verified: place.verified,
+        seal: place.cover.map(covering),
+    }
+}
+
+fn covering(cover: Cover) -> Covering {
+    let seal = cover.seal.seal;
+    let at = OffsetDateTime::from_unix_timestamp_nanos(i128::from(seal.sealed_at) * 1_000);
+    Covering {
+        number: seal.number,
+        first: seal.first,
+        through: seal.through,
+        sealed_at: at.unwrap_or(OffsetDateTime::UNIX_EPOCH),
+        key: seal.key.id(),
+        index: cover.index,
+        leaf: cover.leaf.to_string(),
+    }
+}
