@@ -161,6 +161,11 @@ impl CommandSide {
             self.background.clone(),
             self.seal_keys.clone(),
             self.sealing.clone(),
+            sealer::Letters::new(
+                &self.sealing,
+                self.state.unit_of_work.keys().over(self.background.clone()),
+                mail,
+            ),
             self.stop.clone(),
         ));
     }

@@ -1,6 +1,7 @@
-//! The sealer puts what was numbered under seals, keeps the last one outside of the database, and compares log and seals
+//! The sealer puts what was numbered under seals, keeps and mails the last one outside of the database, and compares log and seals
 //! once an hour. Any number of processes may run it; each seal is made by one.
 
+mod letter;
 pub mod outside;
 
 use std::time::Duration;
@@ -14,6 +15,7 @@ use sqlx::PgPool;
 use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 
+pub use letter::Letters;
 use outside::{Keeper, OutsideError};
 
 /// From one look to the next.
@@ -31,10 +33,16 @@ pub fn keys(ring: &KeyRing) -> SealKeys {
 }
 
 /// Seals until `stop`.
-pub async fn run(pool: PgPool, keys: SealKeys, sealing: Sealing, stop: CancellationToken) {
+pub async fn run(
+    pool: PgPool,
+    keys: SealKeys,
+    sealing: Sealing,
+    mut letters: Option<Letters>,
+    stop: CancellationToken,
+) {
     let pause = PAUSE.min(sealing.every);
     let mut keeper = Keeper::new(&sealing);
-    let (mut sealed, mut kept) = (Said::default(), Said::default());
+    let (mut sealed, mut kept, mut mailed) = (Said::default(), Said::default(), Said::default());
     loop {
         let outcome = seal_all(&pool, &keys, sealing.every).await;
         sealed.complain(outcome, "the log could not be sealed, will try again");
@@ -43,6 +51,10 @@ pub async fn run(pool: PgPool, keys: SealKeys, sealing: Sealing, stop: Cancellat
             outcome,
             "the last seal could not be kept outside, will try again",
         );
+        if let Some(letters) = &mut letters {
+            let outcome = letters.post(&pool).await;
+            mailed.complain(outcome, "the last seal could not be mailed, will try again");
+        }
         if let Err(cause) = check(&pool, &keys).await {
             tracing::warn!(%cause, "log and seals could not be compared, will try again");
         }

@@ -283,3 +283,34 @@ async fn an_entry_that_no_seal_covers_yet_says_so_and_has_no_proof() {
     let proof = product.send(Method::GET, &path, Some(&root), None).await;
     assert_eq!(proof.status(), 404);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_seal_comes_by_mail_and_the_log_is_compared_with_it() {
+    const TO: &str = "auditor@example.org";
+    let settings = [("SEAL_EVERY_SECONDS", "1"), ("SEAL_MAIL_TO", TO)];
+    let settings = settings.map(|(name, value)| (name, value.to_owned()));
+    let product = Product::with(settings.into()).await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let written = || async {
+        let outbox = product.send(Method::GET, "/admin/outbox?limit=100", Some(&root), None);
+        let mails: Vec<Value> = outbox.await.json().await.unwrap();
+        let mut mails = mails.into_iter();
+        mails.find(|mail| mail["kind"] == "last-seal" && mail["envelope"]["to"] == TO)
+    };
+    let mail = wait_for(written, "the mail").await;
+    let path = format!("/admin/outbox/{}/readings", mail["id"].as_str().unwrap());
+    let (status, letter) = product.post(&path, Some(&root), json!({})).await;
+    assert_eq!(status, 200, "{letter}");
+    let text = letter["text"].as_str().unwrap();
+    let lines = &text[text.find('{').unwrap()..];
+    let lines = &lines[..lines.find("\n}").unwrap() + 2];
+    let seal: Value = serde_json::from_str(lines).unwrap();
+    let kept = product.folder().join("mailed.json");
+    std::fs::write(&kept, lines).unwrap();
+    let compared = |product: &Product| verified(product, &["--seal", kept.to_str().unwrap()]);
+    assert_eq!(compared(&product)["holds"], json!(true));
+    let mut other = seal;
+    other["sealedAt"] = json!(1);
+    std::fs::write(&kept, other.to_string()).unwrap();
+    assert_eq!(compared(&product)["holds"], json!(false));
+}

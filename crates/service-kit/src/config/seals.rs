@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use shared_events::account::normalise_address;
 use url::Url;
 
 use super::{ConfigError, given};
@@ -22,6 +23,10 @@ pub struct Seals {
     /// Address that is sent the last seal once an hour
     #[arg(long, env = "SEAL_WEBHOOK", hide_env_values = true)]
     seal_webhook: Option<String>,
+
+    /// Address that is mailed the last seal once a day, and when the key of seals has changed
+    #[arg(long, env = "SEAL_MAIL_TO")]
+    seal_mail_to: Option<String>,
 }
 
 /// How the log is sealed, read and checked.
@@ -33,6 +38,8 @@ pub struct Sealing {
     pub file: Option<PathBuf>,
     /// Who is told the last seal.
     pub webhook: Option<Url>,
+    /// Who is mailed the last seal.
+    pub mail_to: Option<String>,
 }
 
 impl Default for Sealing {
@@ -41,6 +48,7 @@ impl Default for Sealing {
             every: Duration::from_secs(20),
             file: None,
             webhook: None,
+            mail_to: None,
         }
     }
 }
@@ -60,10 +68,15 @@ impl Seals {
             url.filter(|url| matches!(url.scheme(), "http" | "https"))
                 .ok_or_else(|| ConfigError::new("SEAL_WEBHOOK", "must be an http or https address"))
         });
+        let mail_to = given(self.seal_mail_to.as_ref()).map(|text| {
+            normalise_address(text)
+                .map_err(|_| ConfigError::new("SEAL_MAIL_TO", "must be an e-mail address"))
+        });
         Ok(Sealing {
             every: Duration::from_secs(self.seal_every_seconds.into()),
             file: self.file(data_dir),
             webhook: webhook.transpose()?,
+            mail_to: mail_to.transpose()?,
         })
     }
 }

@@ -44,6 +44,7 @@ pub const TABLE: &[Variable] = table! {
     "SEAL_EVERY_SECONDS" "20" "Seconds that an event waits at most before it is under a seal.";
     "SEAL_FILE" "last-seal.json in DATA_DIR" "File that holds the last seal, see [An audit log that can be proved](#an-audit-log-that-can-be-proved). Best on another disk than the database; a command service by itself has one only where it is named.";
     "SEAL_WEBHOOK" "" "Address that is sent the last seal once an hour, as JSON by POST.";
+    "SEAL_MAIL_TO" "" "Address that is mailed the last seal once a day, and when the key of seals has changed.";
     "FILES_DIR" "in DATA_DIR" "Folder for files that people bring. Several processes share one, or a bucket.";
     "BACKUP_DIR" "" "Folder in which `serve` keeps backups that it makes by itself. Without it none are made; it should be on another disk.";
     "BACKUP_EVERY_HOURS" "24" "Hours from one backup to the next.";

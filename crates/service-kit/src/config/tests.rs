@@ -394,3 +394,17 @@ fn free_tokens_begin_with_the_address_only_where_it_can_be_confirmed() {
         .free_tokens(server.as_ref(), LimitProfile::Default);
     assert_eq!(free.unwrap().grant, Grant::Confirmed);
 }
+
+#[test]
+fn who_is_mailed_the_last_seal_is_an_address_or_nobody() {
+    let mail_to = |arguments: &[&str]| {
+        let seals = read(arguments).unwrap().seals;
+        seals.sealing(None).map(|sealing| sealing.mail_to)
+    };
+    assert_eq!(mail_to(&[]).unwrap(), None);
+    assert_eq!(mail_to(&["--seal-mail-to", " "]).unwrap(), None);
+    let named = mail_to(&["--seal-mail-to", "Auditor@Example.org"]);
+    assert_eq!(named.unwrap().as_deref(), Some("auditor@example.org"));
+    let wrong = mail_to(&["--seal-mail-to", "the auditor"]).unwrap_err();
+    assert_eq!(wrong.to_string(), "SEAL_MAIL_TO: must be an e-mail address");
+}

@@ -1,0 +1,140 @@
+//! The last seal by mail: whoever gets it need not have anything of this machine.
+
+use audit_chain::Signed;
+use event_store::chain;
+use event_store::patience::{self, within};
+use event_store::{KeyError, PersonKeys};
+use service_kit::config::Sealing;
+use shared_events::UserId;
+use shared_events::personal::{KeyState, PersonKey};
+use sqlx::PgPool;
+use time::OffsetDateTime;
+
+use crate::mail::{Draft, Mail, NewMail, post};
+
+/// What such mails are for.
+const KIND: &str = "last-seal";
+
+/// Why the last seal was not mailed.
+#[derive(Debug, thiserror::Error)]
+pub enum LetterError {
+    /// The key that it is to lie in the outbox under.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The database failed.
+    #[error("mailing the last seal")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Mails the last seal.
+#[derive(Debug)]
+pub struct Letters {
+    to: String,
+    keys: PersonKeys,
+    mail: Mail,
+    /// What the last mail of this process was about.
+    posted: Option<String>,
+}
+
+impl Letters {
+    /// To whom the settings say, if they name anybody.
+    #[must_use]
+    pub fn new(sealing: &Sealing, keys: PersonKeys, mail: &Mail) -> Option<Self> {
+        Some(Self {
+            to: sealing.mail_to.clone()?,
+            keys,
+            mail: mail.clone(),
+            posted: None,
+        })
+    }
+
+    /// Puts the last seal into the outbox, unless a seal of the same day and key was mailed, by whichever process.
+    ///
+    /// # Errors
+    /// As [`LetterError`] says; it is tried again then.
+    pub async fn post(&mut self, pool: &PgPool) -> Result<(), LetterError> {
+        let Some(last) = within(patience::STATEMENT, chain::last(pool)).await? else {
+            return Ok(());
+        };
+        let about = about(&last);
+        if self.posted.as_ref() == Some(&about) {
+            return Ok(());
+        }
+        let Some((owner, key)) = self.owner(pool).await? else {
+            return Ok(());
+        };
+        let letter = draft(&last, &self.mail.plain_page("")).to(&self.to);
+        let mail = NewMail::new(&about, KIND, owner, &key, &letter);
+        let posting = async {
+            let mut transaction = patience::begin(pool).await?;
+            match post(&mut transaction, &mail).await {
+                Ok(()) => transaction.commit().await,
+                Err(cause) => {
+                    transaction.rollback().await?;
+                    Err(cause)
+                }
+            }
+        };
+        posting.await?;
+        self.posted = Some(about);
+        Ok(())
+    }
+
+    /// Under whose key it lies in the outbox: all mail there is somebody's, and this one is of the first superadmin.
+    async fn owner(&self, pool: &PgPool) -> Result<Option<(UserId, PersonKey)>, LetterError> {
+        let first = sqlx::query_scalar(
+            "SELECT user_id FROM principal WHERE role = 'superadmin' AND status = 'Active' ORDER BY user_id LIMIT 1",
+        );
+        let first = first.fetch_optional(pool);
+        let first: Option<UserId> = within(patience::STATEMENT, first).await?;
+        let Some(first) = first else {
+            return Ok(None);
+        };
+        match self.keys.get(first).await? {
+            KeyState::Live(key) => Ok(Some((first, key))),
+            KeyState::Erased => Ok(None),
+        }
+    }
+}
+
+/// One a day and key. The day is the seal's own, so that all processes name it alike.
+fn about(last: &Signed) -> String {
+    let day = made_at(last).date();
+    format!("{KIND}:{day}:{}", last.seal.key)
+}
+
+fn made_at(last: &Signed) -> OffsetDateTime {
+    let nanoseconds = i128::from(last.seal.sealed_at) * 1_000;
+    OffsetDateTime::from_unix_timestamp_nanos(nanoseconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
+}
+
+fn draft(last: &Signed, address: &str) -> Draft {
+    let seal = &last.seal;
+    // Texts and numbers always serialise.
+    let lines = serde_json::to_string_pretty(last).unwrap_or_default();
+    Draft {
+        subject: format!("The last seal of the log: number {}", seal.number).into(),
+        before: vec![
+            format!(
+                "This is the last seal of the log of {address}. Keep this mail where the owner of its database can not \
+                 change it: a log that was cut or replaced after it was sealed does not fit it any more."
+            ),
+            lines,
+            "To compare, save the lines from { through } as seal.json, and run:\n\
+             marketplace audit verify --seal seal.json"
+                .to_owned(),
+        ],
+        action: None,
+        after: vec![format!(
+            "The seal covers the log up to position {}, was made on {} UTC, and is signed by the key {}. Such a mail \
+             comes once a day, and when the key of seals has changed.",
+            seal.through,
+            made_at(last).date(),
+            seal.key.id(),
+        )],
+        unsubscribe: None,
+    }
+}
+
+#[cfg(test)]
+mod tests;
