@@ -13,7 +13,7 @@ use shared_events::audit::Exported;
 use utoipa::IntoParams;
 
 use super::listing::{Listed, read};
-use crate::file::{self, Lines, ROWS, admitted};
+use crate::file::{self, Page, ROWS, admitted};
 use crate::paging::{Newest, search};
 use crate::projection::Reads;
 
@@ -63,7 +63,7 @@ pub(super) async fn download_users(
     Ok((freshness, file))
 }
 
-fn lines(listed: Vec<Listed>, last: Option<Newest>) -> Lines<Newest> {
+fn lines(listed: Vec<Listed>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
     let rows = listed.into_iter().map(|one| {
         let user = AdminUser::of(one.id, &one.view, one.created_at, one.last_active);
         vec![
@@ -76,8 +76,8 @@ fn lines(listed: Vec<Listed>, last: Option<Newest>) -> Lines<Newest> {
             user.id.to_string(),
         ]
     });
-    Lines {
-        rows: rows.collect(),
+    Page {
+        items: rows.collect(),
         last,
     }
 }

@@ -1,17 +1,16 @@
 //! The audit log as a file of comma-separated values.
 
-use std::borrow::Cow;
 use std::io;
 
 use axum::response::Response;
 use service_kit::auth::{With, perm};
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
-use time::format_description::well_known::Rfc3339;
 
-use super::file::{Asked, Form, Ticket, file};
+use super::file::{Asked, Form, Ticket, download};
 use super::filter::Filter;
 use super::row::AuditLog;
+use crate::file;
 
 const CSV: Form = Form {
     content_type: "text/csv; charset=utf-8",
@@ -30,30 +29,20 @@ pub(super) async fn download_audit_logs(
     admin: With<perm::AuditLogs>,
     asked: Asked,
 ) -> Result<(Freshness, Response), ApiError> {
-    file(admin.user_id, asked, CSV).await
+    download(admin.user_id, asked, CSV).await
 }
 
 fn as_csv(logs: &[AuditLog]) -> io::Result<Vec<u8>> {
-    let mut out = csv::Writer::from_writer(Vec::new());
-    for log in logs {
-        out.write_record([
-            log.timestamp.format(&Rfc3339).unwrap_or_default().as_str(),
-            &no_formula(&log.admin),
-            &log.action,
-            &log.target,
-            &log.command,
-            &log.correlation_id.to_string(),
-            &log.id,
-        ])?;
-    }
-    out.into_inner().map_err(csv::IntoInnerError::into_error)
-}
-
-/// People choose their names: a cell that begins like a formula would be run as one by whoever opens the file.
-fn no_formula(name: &str) -> Cow<'_, str> {
-    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        Cow::Owned(format!("'{name}"))
-    } else {
-        Cow::Borrowed(name)
-    }
+    let cells = logs.iter().map(|log| {
+        vec![
+            file::time(log.timestamp),
+            log.admin.clone(),
+            log.action.clone(),
+            log.target.clone(),
+            log.command.clone(),
+            log.correlation_id.to_string(),
+            log.id.clone(),
+        ]
+    });
+    file::rows(&cells.collect::<Vec<_>>())
 }

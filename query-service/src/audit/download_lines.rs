@@ -7,7 +7,7 @@ use service_kit::auth::{With, perm};
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
 
-use super::file::{Asked, Form, LINES, Ticket, file};
+use super::file::{Asked, Form, LINES, Ticket, download};
 use super::filter::Filter;
 use super::row::AuditLog;
 
@@ -28,7 +28,7 @@ pub(super) async fn download_audit_log_lines(
     admin: With<perm::AuditLogs>,
     asked: Asked,
 ) -> Result<(Freshness, Response), ApiError> {
-    file(admin.user_id, asked, JSON_LINES).await
+    download(admin.user_id, asked, JSON_LINES).await
 }
 
 fn as_lines(logs: &[AuditLog]) -> io::Result<Vec<u8>> {

@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use super::admin::{AdminPayment, read};
 use super::history::decimal;
 use super::projection::Status;
-use crate::file::{self, Lines, ROWS, admitted};
+use crate::file::{self, Page, ROWS, admitted};
 use crate::paging::{Newest, search};
 use crate::projection::Reads;
 
@@ -74,7 +74,7 @@ pub(super) async fn download_payments(
     Ok((freshness, file))
 }
 
-fn lines(payments: Vec<AdminPayment>, last: Option<Newest>) -> Lines<Newest> {
+fn lines(payments: Vec<AdminPayment>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
     let rows = payments.into_iter().map(|one| {
         vec![
             file::time(one.started_at),
@@ -92,8 +92,8 @@ fn lines(payments: Vec<AdminPayment>, last: Option<Newest>) -> Lines<Newest> {
             one.reference,
         ]
     });
-    Lines {
-        rows: rows.collect(),
+    Page {
+        items: rows.collect(),
         last,
     }
 }

@@ -13,7 +13,7 @@ use shared_events::ticket::TicketStatus;
 use utoipa::IntoParams;
 
 use super::desk::{AdminTicket, read};
-use crate::file::{self, Lines, ROWS, admitted};
+use crate::file::{self, Page, ROWS, admitted};
 use crate::paging::{Newest, search};
 use crate::projection::Reads;
 
@@ -69,7 +69,7 @@ pub(super) async fn download_tickets(
     Ok((freshness, file))
 }
 
-fn lines(tickets: Vec<AdminTicket>, last: Option<Newest>) -> Lines<Newest> {
+fn lines(tickets: Vec<AdminTicket>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
     let rows = tickets.into_iter().map(|one| {
         vec![
             one.ticket.number,
@@ -82,8 +82,8 @@ fn lines(tickets: Vec<AdminTicket>, last: Option<Newest>) -> Lines<Newest> {
             file::time(one.ticket.updated_at),
         ]
     });
-    Lines {
-        rows: rows.collect(),
+    Page {
+        items: rows.collect(),
         last,
     }
 }
