@@ -1,6 +1,7 @@
-//! Breaks the product while people use it, and checks that nothing they were told turns out untrue.
+//! Breaks the product while people use it, and checks that nothing they were told turns out untrue; and changes it while
+//! they do.
 //!
-//! Run it by `cargo xtask chaos`. `docs/adr/0011-chaos.md` says how and why.
+//! Run it by `cargo xtask chaos`, of which `docs/adr/0011-chaos.md` says how and why, and by `cargo xtask drill`.
 #![forbid(unsafe_code)]
 
 mod check;
@@ -13,6 +14,7 @@ mod postgres;
 mod proxy;
 mod report;
 mod run;
+mod schema_change;
 mod site;
 mod tally;
 mod wait;
@@ -21,12 +23,20 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, anyhow, ensure};
 use clap::Parser;
 use embedded_postgres::Binaries;
 
-/// Break the product while people use it
+/// Break the product, or change it, while people use it
 #[derive(Debug, Parser)]
+enum Task {
+    /// Break it, and check that nothing is lost, doubled or untrue
+    Faults(Options),
+    /// Deploy a changed event and a changed read model
+    SchemaChange(schema_change::Options),
+}
+
+#[derive(Debug, clap::Args)]
 struct Options {
     /// The folder of the product's binaries, built with debug assertions
     #[arg(long)]
@@ -56,13 +66,31 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    carry_out(Options::parse()).await.unwrap_or_else(|error| {
+    // Whoever waits holds connections, on both sides of the proxy.
+    service_kit::handles::raise();
+    // Interrupted, the run is dropped, and its processes with it.
+    let interrupted = service_kit::process::stop_on_signal();
+    let outcome = tokio::select! {
+        outcome = carry_out(Task::parse()) => outcome,
+        () = interrupted.cancelled() => Err(anyhow!("interrupted")),
+    };
+    outcome.unwrap_or_else(|error| {
         eprintln!("chaos: {error:#}");
         ExitCode::FAILURE
     })
 }
 
-async fn carry_out(options: Options) -> Result<ExitCode> {
+async fn carry_out(task: Task) -> Result<ExitCode> {
+    match task {
+        Task::Faults(options) => break_it(options).await,
+        Task::SchemaChange(options) => {
+            schema_change::run(&options).await?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+async fn break_it(options: Options) -> Result<ExitCode> {
     let sane = options.minutes > 0.0 && options.minutes < 10_000.0;
     ensure!(
         sane && options.rate > 0.0,
@@ -76,14 +104,7 @@ async fn carry_out(options: Options) -> Result<ExitCode> {
         rate: options.rate,
         build: options.build,
     };
-    // Whoever waits holds connections, on both sides of the proxy.
-    service_kit::handles::raise();
-    // Interrupted, the run is dropped, and its processes with it.
-    let interrupted = service_kit::process::stop_on_signal();
-    let verdict = tokio::select! {
-        verdict = run::run(&settings) => verdict?,
-        () = interrupted.cancelled() => bail!("interrupted"),
-    };
+    let verdict = run::run(&settings).await?;
     println!("\n{}\n\n{}", verdict.summary(), verdict.tables());
     if let Some(path) = &options.report {
         let drills = std::fs::read_to_string(path).unwrap_or_default();

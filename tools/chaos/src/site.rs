@@ -53,6 +53,15 @@ const REPLY: &str = "With pleasure – here is the café scene, 東京 at dawn �
 /// A sentence of it.
 const WRITTEN: &str = "The boats come in one by one.";
 
+/// Where a process was ended.
+#[derive(Debug)]
+pub struct Post {
+    at: usize,
+    name: &'static str,
+    role: Role,
+    port: u16,
+}
+
 /// A run's ground.
 #[derive(Debug)]
 pub struct Site {
@@ -122,6 +131,44 @@ impl Site {
         self.reads.point_to(ports(Role::Command));
         self.writes.point_to(ports(Role::Query));
         self.until_ready().await
+    }
+
+    /// What is started from now on, an operator's command as well, is of this folder.
+    pub fn deploy(&mut self, binaries: &Path) {
+        binaries.clone_into(&mut self.binaries);
+    }
+
+    /// The places of the processes of a service.
+    pub fn places(&self, role: Role) -> impl Iterator<Item = usize> {
+        let nodes = self.nodes.iter().enumerate();
+        nodes.filter_map(move |(at, node)| (node.role == role).then_some(at))
+    }
+
+    /// Ends a process properly.
+    pub async fn take_down(&mut self, at: usize) -> Result<Post> {
+        ensure!(at < self.nodes.len(), "nobody is there");
+        let node = self.nodes.remove(at);
+        let post = Post {
+            at,
+            name: node.name,
+            role: node.role,
+            port: node.port,
+        };
+        node.stop().await?;
+        Ok(post)
+    }
+
+    /// Starts a process where one was ended, and waits until it is ready.
+    pub async fn put_up(&mut self, post: Post) -> Result<()> {
+        let database = Proxy::start(vec![self.postgres.port()]).await?;
+        let program = Program {
+            port: post.port,
+            ..self.program(post.name, post.role, database.port)
+        };
+        let node = Node::start(program, database, self.tally.clone());
+        let ready = node.until_ready(&self.client).await;
+        self.nodes.insert(post.at, node);
+        ready
     }
 
     /// Waits until every process is ready.

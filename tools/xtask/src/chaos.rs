@@ -112,6 +112,6 @@ fn binaries(workspace: &Workspace, optimised: bool) -> PathBuf {
 fn program(workspace: &Workspace, optimised: bool) -> Command {
     let binaries = binaries(workspace, optimised);
     let mut chaos = Command::new(binaries.join("chaos"));
-    chaos.arg("--binaries").arg(binaries);
+    chaos.arg("faults").arg("--binaries").arg(binaries);
     chaos
 }

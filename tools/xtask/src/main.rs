@@ -10,6 +10,7 @@ mod bench;
 mod build;
 mod chaos;
 mod documents;
+mod drill;
 mod drills;
 mod hazards;
 mod process;
@@ -42,6 +43,8 @@ enum Task {
     Bench(bench::Options),
     /// Break the product while people use it, and check that nothing is lost, doubled or untrue
     Chaos(chaos::Options),
+    /// Do what is done seldom, by a script that its page is made of
+    Drill(drill::Options),
     /// Fail over, restore and upgrade what runs, and write what was measured to docs/reliability.md
     Drills,
     /// Write docs/acceptance.md: each requirement and the tests that prove it
@@ -62,6 +65,7 @@ fn main() -> anyhow::Result<()> {
         Task::Test(options) => test::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Chaos(options) => chaos::run(&options),
+        Task::Drill(options) => drill::run(&options),
         Task::Drills => drills::run(),
         Task::Acceptance(options) => acceptance::run(&options),
         Task::Events(options) => documents::EVENTS.run(&options),

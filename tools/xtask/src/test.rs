@@ -28,8 +28,8 @@ pub struct Options {
     /// Run these groups only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Group>,
-    /// Try far more requests against the API, the writers against a gateway that takes a minute to install, and the way to
-    /// the release before and back
+    /// Try far more requests against the API, the writers against a gateway that takes a minute to install, the way to the
+    /// release before and back, and the deployment of a changed schema
     #[arg(long)]
     long: bool,
 }
@@ -50,7 +50,7 @@ pub enum Group {
     Web,
     /// Browser tests against the real binary
     E2e,
-    /// A minute of kills, crashes and cut lines
+    /// A minute of kills, crashes and cut lines; with --long the deployment of a changed schema under load
     Chaos,
     /// What hostile accounts and strangers try; part of the Rust tests
     Attack,

@@ -82,13 +82,14 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     Ok(found)
 }
 
-fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
+/// Reads what the keys of the run open.
+pub fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
     let master = MasterKey::new(1, site.key("MASTER_KEY_FILE")?);
     Ok(Decoder::new(PersonKeys::new(pool.clone(), master)))
 }
 
 /// The whole numbered log.
-async fn read(pool: &PgPool) -> Result<Vec<RawEvent>> {
+pub async fn read(pool: &PgPool) -> Result<Vec<RawEvent>> {
     const BATCH: u32 = 10_000;
     let feed = PgFeed::new(pool.clone(), &Waker::default());
     let (mut events, mut after) = (Vec::new(), Place::BEGINNING);

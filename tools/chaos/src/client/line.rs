@@ -156,6 +156,7 @@ pub struct Line {
     client: Client,
     reads: u16,
     writes: u16,
+    patience: Duration,
 }
 
 impl Line {
@@ -164,6 +165,14 @@ impl Line {
     /// # Errors
     /// When there is no client to be had on this system.
     pub fn new(reads: u16, writes: u16) -> reqwest::Result<Self> {
+        Self::patient(reads, writes, PATIENCE)
+    }
+
+    /// By way of these ports, for clients who wait for so long.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn patient(reads: u16, writes: u16, patience: Duration) -> reqwest::Result<Self> {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .pool_max_idle_per_host(KEPT);
@@ -171,6 +180,7 @@ impl Line {
             client: client.build()?,
             reads,
             writes,
+            patience,
         })
     }
 
@@ -185,7 +195,7 @@ impl Line {
         let mut request = self
             .client
             .request(ask.method.clone(), url)
-            .timeout(PATIENCE);
+            .timeout(self.patience);
         if let Some(token) = &ask.token {
             request = request.bearer_auth(token);
         }

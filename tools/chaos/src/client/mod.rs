@@ -13,7 +13,7 @@ mod work;
 
 pub use crowd::Crowd;
 pub use journal::{Deed, Outcome, Summary};
-pub use line::{Heard, Line};
+pub use line::{Ask, Heard, Line};
 pub use pace::Pace;
 
 /// Everybody's.

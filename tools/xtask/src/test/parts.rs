@@ -7,6 +7,7 @@ use anyhow::Result;
 use super::{Group, api, dependencies, foreign, generated, majors, place, previous, skips};
 use crate::build;
 use crate::chaos;
+use crate::drill;
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::{Workspace, builds_once};
@@ -144,6 +145,7 @@ pub const STAGES: &[&[&[Part]]] = &[
         part(Group::Chaos, "a minute of chaos", |w, line, _| {
             chaos::minute(w, line).map(|()| Ran::Yes)
         }),
+        part(Group::Chaos, "a change of the schema", schema_change),
         part(Group::Attack, "attacks", attacks),
     ]],
 ];
@@ -197,6 +199,16 @@ fn on_server(workspace: &Workspace, tests: &mut Command, name: &str, line: Lines
         place::on_cluster(workspace, None, (tests, &log), line)?;
     }
     Ok(Ran::Yes)
+}
+
+/// The product is built a second time for it.
+fn schema_change(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
+    if !long {
+        return Ok(Ran::No(
+            "the product is built twice for it: --long".to_owned(),
+        ));
+    }
+    drill::schema_change_holds(workspace, line).map(|()| Ran::Yes)
 }
 
 /// By themselves, for whoever works on what they try.
