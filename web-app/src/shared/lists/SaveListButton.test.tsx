@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
+import { ticketOf } from '@/shared/mocks/tickets'
+import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
@@ -16,9 +18,10 @@ const asked = (requests: readonly Request[]) =>
 test.each([
   ['users', 'users'],
   ['payments', 'payments'],
-  ['support', 'tickets'],
+  ['tickets', 'tickets'],
 ])('the list under %s is asked for as a file, and saved', async (section, list) => {
   given.signedInAsAdmin()
+  world.tickets.push(ticketOf(CLIENT.user, { subject: 'It hangs', body: 'Since noon.' }, 1_001))
   const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined)
   const { user } = renderApp(`/settings?tab=admin&section=${section}`)
   const button = await screen.findByRole('button', { name: 'Download CSV' })
