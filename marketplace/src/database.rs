@@ -189,6 +189,21 @@ pub async fn as_owner<T>(
     done
 }
 
+/// Looks as the query side where its way into the given database is known, since read models are its own, and as the owner
+/// elsewhere.
+pub async fn as_reader<T>(
+    database: &Database,
+    work: impl AsyncFnOnce(&PgPool) -> Result<T>,
+) -> Result<T> {
+    let Ok(Some(urls)) = database.external() else {
+        return as_owner(database, work).await;
+    };
+    let reader = pool::open("QUERY_DATABASE_URL", &urls.query, Purpose::Rebuild)?;
+    let done = work(&reader).await;
+    reader.close().await;
+    done
+}
+
 /// Our own server, joined or started, by the URL of its owner.
 async fn ours(folder: &Path, progress: Progress) -> Result<(String, Option<Cluster>)> {
     let home = folder.join("postgres");

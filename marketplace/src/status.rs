@@ -9,7 +9,7 @@ use clap::Args;
 use query_service::operation::{Overview, look};
 use service_kit::config::Database;
 
-use crate::database::as_owner;
+use crate::database::as_reader;
 use crate::doctor::finding::{Finding, Health, tell};
 
 /// Where to look; nothing that is shown is sealed, so no key is needed.
@@ -28,7 +28,7 @@ pub struct Options {
 /// When the database does not answer.
 pub async fn run(options: Options) -> Result<ExitCode> {
     let looking = async |pool: &_| Ok(look(pool).await?);
-    let status: Overview = as_owner(&options.database, looking).await?;
+    let status: Overview = as_reader(&options.database, looking).await?;
     if options.json {
         println!("{}", serde_json::to_string_pretty(&status)?);
     } else {
@@ -72,8 +72,11 @@ fn tell_all(status: &Overview) {
         let at = it.generation.checkpoint;
         println!("{schema:<32} {state:<9} {at:>12} {:>8}", it.behind);
     }
-    if let Some(health) = &status.health {
-        health::tell(health);
+    match &status.health {
+        Some(health) => health::tell(health),
+        None => println!(
+            "\nReplies and payments: their read models are not built, or may not be read by this role"
+        ),
     }
     println!();
     if status.findings.is_empty() {

@@ -45,7 +45,7 @@ pub struct Overview {
     pub read_models: Vec<Listed>,
     /// Work on read models that was asked for, newest first.
     pub tasks: Vec<Task>,
-    /// How replies and payments fare; null before the read models that know are built.
+    /// How replies and payments fare; null before the read models that know are built, and for who may not read them.
     #[schema(required = true)]
     pub health: Option<Health>,
     /// Which processes are up.

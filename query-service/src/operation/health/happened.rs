@@ -36,6 +36,8 @@ pub(super) async fn before(reading: &mut Reading, moment: OffsetDateTime) -> sql
     before.fetch_one(reading.conn()).await
 }
 
+/// The last of each is the end of its part of the index. Asked for by equality, it may be looked for among all entries from
+/// the newest on, which takes long for what is rare.
 const HAPPENED: &str = "\
 SELECT asked.action, counted.hour, counted.day, last.at AS last_at, last.stream_id, last.sequence
   FROM unnest($1::text[]) AS asked (action)
@@ -43,8 +45,9 @@ SELECT asked.action, counted.hour, counted.day, last.at AS last_at, last.stream_
        SELECT count(*) FILTER (WHERE e.position > $2) AS hour, count(*) AS day
          FROM {audit}.entry e WHERE e.action = asked.action AND e.position > $3) AS counted
   LEFT JOIN LATERAL (
-       SELECT e.at, e.stream_id, e.sequence FROM {audit}.entry e
-        WHERE e.action = asked.action ORDER BY e.position DESC LIMIT 1) AS last ON true";
+       SELECT e.action, e.at, e.stream_id, e.sequence FROM {audit}.entry e
+        WHERE (e.action, e.position) <= (asked.action, 9223372036854775807)
+        ORDER BY e.action DESC, e.position DESC LIMIT 1) AS last ON last.action = asked.action";
 
 /// Each of these, in this order.
 pub(super) async fn all<const N: usize>(

@@ -60,12 +60,14 @@ const PENDING: &str = "\
 SELECT count(*) AS many, min(started_at) AS oldest FROM {payment}.payment
  WHERE started_at > $1 AND status = 'pending'";
 
+/// The newest are the end of their part of the index, as in [`happened::all`].
 const REFUNDS_PENDING: &str = "\
 SELECT count(*) AS many, min(asked.at) AS oldest
   FROM (SELECT stream_id, max(at) AS at
-          FROM (SELECT stream_id, at FROM {audit}.entry WHERE action = 'payment.refund-asked'
-                 ORDER BY position DESC LIMIT $1) AS newest
-         GROUP BY stream_id) AS asked
+          FROM (SELECT action, stream_id, at FROM {audit}.entry
+                 WHERE (action, position) <= ('payment.refund-asked', 9223372036854775807)
+                 ORDER BY action DESC, position DESC LIMIT $1) AS newest
+         WHERE action = 'payment.refund-asked' GROUP BY stream_id) AS asked
   JOIN {payment}.payment p ON p.reference = asked.stream_id::uuid
  WHERE (p.view ->> 'refund_asked')::boolean";
 
