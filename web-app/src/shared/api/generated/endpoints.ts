@@ -231,6 +231,7 @@ const injectedRtkApi = api
               admin: queryArg.admin,
               action: queryArg.action,
               target: queryArg.target,
+              person: queryArg.person,
               correlation: queryArg.correlation,
               from: queryArg["from"],
               to: queryArg.to,
@@ -249,6 +250,26 @@ const injectedRtkApi = api
             admin: queryArg.admin,
             action: queryArg.action,
             target: queryArg.target,
+            person: queryArg.person,
+            correlation: queryArg.correlation,
+            from: queryArg["from"],
+            to: queryArg.to,
+            ticket: queryArg.ticket,
+          },
+        }),
+        providesTags: ["audit"],
+      }),
+      downloadAuditLogLines: build.query<
+        DownloadAuditLogLinesApiResponse,
+        DownloadAuditLogLinesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/audit-logs.jsonl`,
+          params: {
+            admin: queryArg.admin,
+            action: queryArg.action,
+            target: queryArg.target,
+            person: queryArg.person,
             correlation: queryArg.correlation,
             from: queryArg["from"],
             to: queryArg.to,
@@ -267,6 +288,15 @@ const injectedRtkApi = api
       getAuditLog: build.query<GetAuditLogApiResponse, GetAuditLogApiArg>({
         query: (queryArg) => ({
           url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}`,
+        }),
+        providesTags: ["audit"],
+      }),
+      downloadAuditProof: build.query<
+        DownloadAuditProofApiResponse,
+        DownloadAuditProofApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}/proof`,
         }),
         providesTags: ["audit"],
       }),
@@ -2074,6 +2104,8 @@ export type ListAuditLogsApiArg = {
   action?: string;
   /** An id, or type and id such as `account/0198…`. */
   target?: string;
+  /** What this person did, and what happened to their account and their wallet. */
+  person?: string;
   /** All that followed from one first cause. */
   correlation?: string;
   /** From this time on. */
@@ -2090,6 +2122,28 @@ export type DownloadAuditLogsApiArg = {
   action?: string;
   /** An id, or type and id such as `account/0198…`. */
   target?: string;
+  /** What this person did, and what happened to their account and their wallet. */
+  person?: string;
+  /** All that followed from one first cause. */
+  correlation?: string;
+  /** From this time on. */
+  from?: string;
+  /** Before this time. */
+  to?: string;
+  /** From `POST /admin/audit-logs/exports`. */
+  ticket: string;
+};
+export type DownloadAuditLogLinesApiResponse =
+  /** status 200 One JSON object a line */ string;
+export type DownloadAuditLogLinesApiArg = {
+  /** An id, a part of a name, or `System`. */
+  admin?: string;
+  /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+  action?: string;
+  /** An id, or type and id such as `account/0198…`. */
+  target?: string;
+  /** What this person did, and what happened to their account and their wallet. */
+  person?: string;
   /** All that followed from one first cause. */
   correlation?: string;
   /** From this time on. */
@@ -2104,6 +2158,12 @@ export type AskForAuditExportApiResponse =
 export type AskForAuditExportApiArg = void;
 export type GetAuditLogApiResponse = /** status 200 undefined */ AuditDetail;
 export type GetAuditLogApiArg = {
+  /** Its place in the log */
+  position: number;
+};
+export type DownloadAuditProofApiResponse =
+  /** status 200 The keys, the seal and the event, one JSON object a line */ string;
+export type DownloadAuditProofApiArg = {
   /** Its place in the log */
   position: number;
 };
@@ -3424,6 +3484,32 @@ export type AuditLog = {
   /** When. */
   timestamp: string;
 };
+export type AuditSeal = {
+  /** The first position under it. */
+  first: number;
+  /** Which of its leaves the entry is, from 0. */
+  index: number;
+  /** The fingerprint of the key that signed it. */
+  key: string;
+  /** That leaf: the hash over the entry's bytes, its place and its time, as it was sealed. */
+  leaf: string;
+  /** Its number. */
+  number: number;
+  /** When it was made. */
+  sealedAt: string;
+  /** The last position under it. */
+  through: number;
+};
+export type AuditChainState = "notSealed" | "sealed" | "verified" | "changed";
+export type AuditChain = {
+  /** SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone. */
+  hash: string | null;
+  seal: AuditSeal | null;
+  /** How far it is proved. */
+  state: AuditChainState;
+  /** The last position at which log and seals were found to agree. */
+  verified: number;
+};
 export type AuditValue = {
   /** As stored. */
   field: string;
@@ -3435,6 +3521,8 @@ export type AuditValue = {
   personal: boolean;
 };
 export type AuditDetail = {
+  /** Its place in the chain of seals. */
+  chain: AuditChain;
   entry: AuditLog;
   /** What such an event means. */
   meaning: string;
@@ -5607,8 +5695,10 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
+  useDownloadAuditLogLinesQuery,
   useAskForAuditExportMutation,
   useGetAuditLogQuery,
+  useDownloadAuditProofQuery,
   useListCampaignsQuery,
   useSendCampaignMutation,
   useCountRecipientsQuery,

@@ -266,8 +266,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log as a file of comma-separated values, newest first, at most 20,000 lines, for whoever has asked for it. */
+        /**
+         * The audit log as a file of comma-separated values, newest first, however long, for whoever has asked for it.
+         * @description A file that can not be read to its end is broken off.
+         */
         get: operations["downloadAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs.jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log as JSON lines, newest first, however long, for whoever has asked for it.
+         * @description Each line is an entry as the list has it. A file that can not be read to its end is broken off.
+         */
+        get: operations["downloadAuditLogLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -302,6 +325,27 @@ export interface paths {
         };
         /** One entry of the audit log, with the old and the new value of each field that is of no person. */
         get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-logs/{position}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry with its proof, as `marketplace audit export` writes it.
+         * @description It has the entry's bytes as they are stored, its seal, and the way from one to the other; personal values are ciphertext.
+         *     `marketplace audit verify-export` checks it.
+         */
+        get: operations["downloadAuditProof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3279,8 +3323,28 @@ export interface components {
             /** @description Where it was uploaded to. */
             url: string;
         };
+        /** @description The place of an entry in the chain of seals. */
+        AuditChain: {
+            /** @description SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone. */
+            hash: string | null;
+            seal: components["schemas"]["AuditSeal"] | null;
+            /** @description How far it is proved. */
+            state: components["schemas"]["AuditChainState"];
+            /**
+             * Format: int64
+             * @description The last position at which log and seals were found to agree.
+             */
+            verified: number;
+        };
+        /**
+         * @description How far an entry is proved.
+         * @enum {string}
+         */
+        AuditChainState: "notSealed" | "sealed" | "verified" | "changed";
         /** @description An entry, and what changed by it. */
         AuditDetail: {
+            /** @description Its place in the chain of seals. */
+            chain: components["schemas"]["AuditChain"];
             entry: components["schemas"]["AuditLog"];
             /** @description What such an event means. */
             meaning: string;
@@ -3328,6 +3392,38 @@ export interface components {
              * @description When.
              */
             timestamp: string;
+        };
+        /** @description A seal, as far as an entry is concerned. */
+        AuditSeal: {
+            /**
+             * Format: int64
+             * @description The first position under it.
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description Which of its leaves the entry is, from 0.
+             */
+            index: number;
+            /** @description The fingerprint of the key that signed it. */
+            key: string;
+            /** @description That leaf: the hash over the entry's bytes, its place and its time, as it was sealed. */
+            leaf: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            sealedAt: string;
+            /**
+             * Format: int64
+             * @description The last position under it.
+             */
+            through: number;
         };
         /** @description A field of an event. */
         AuditValue: {
@@ -7412,6 +7508,8 @@ export interface operations {
                 action?: string;
                 /** @description An id, or type and id such as `account/0198…`. */
                 target?: string;
+                /** @description What this person did, and what happened to their account and their wallet. */
+                person?: string;
                 /** @description All that followed from one first cause. */
                 correlation?: string;
                 /** @description From this time on. */
@@ -7450,6 +7548,8 @@ export interface operations {
                 action?: string;
                 /** @description An id, or type and id such as `account/0198…`. */
                 target?: string;
+                /** @description What this person did, and what happened to their account and their wallet. */
+                person?: string;
                 /** @description All that followed from one first cause. */
                 correlation?: string;
                 /** @description From this time on. */
@@ -7472,6 +7572,49 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAuditLogLines: {
+        parameters: {
+            query: {
+                /** @description An id, a part of a name, or `System`. */
+                admin?: string;
+                /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
+                action?: string;
+                /** @description An id, or type and id such as `account/0198…`. */
+                target?: string;
+                /** @description What this person did, and what happened to their account and their wallet. */
+                person?: string;
+                /** @description All that followed from one first cause. */
+                correlation?: string;
+                /** @description From this time on. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
+                /** @description From `POST /admin/audit-logs/exports`. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One JSON object a line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
                 };
             };
             401: components["responses"]["NotSignedIn"];
@@ -7531,6 +7674,52 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAuditProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its place in the log */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, the seal and the event, one JSON object a line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description There is no such entry, or no seal covers it yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It can not be proved: it is not what was sealed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
