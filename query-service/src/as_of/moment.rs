@@ -2,16 +2,16 @@
 //!
 //! As of a time means: up to the last position whose event was recorded no later. Positions are given after the commit,
 //! so events of commits that overlap may be numbered in another order than they were recorded in. The search takes
-//! positions to be in order of time, and then looks at [`NEAR`] of them after the place that it found.
+//! positions to be in order of time, and then looks at [`NEAR`] of them from the place that it found on.
 
 use sqlx::PgExecutor;
 use time::OffsetDateTime;
 
-/// Positions after the place that was found that may be of earlier times.
+/// Positions from the place that was found on, some of which may be of earlier times.
 const NEAR: i64 = 1_000;
 
 /// A binary search: what stands at `low` was recorded by then, or is the beginning; what stands at `high` was not, or is
-/// the end.
+/// the end. `OFFSET 0` keeps the look at what is near a look-up by index.
 const LAST_BY: &str = "\
 WITH RECURSIVE search (low, high) AS (
     SELECT 0::bigint, (SELECT coalesce(max(position), 0) + 1 FROM event_log)
@@ -22,9 +22,10 @@ WITH RECURSIVE search (low, high) AS (
               WHERE l.position = (low + high) / 2), false) AS was
           FROM search WHERE high - low > 1) step
 ), found AS (SELECT low FROM search WHERE high - low <= 1)
-SELECT coalesce((
-    SELECT max(l.position) FROM event_log l JOIN events e ON e.appended = l.appended
-    WHERE l.position BETWEEN (SELECT low FROM found) AND (SELECT low FROM found) + $2 AND e.recorded_at <= $1), 0)";
+SELECT coalesce(max(near.position), 0)
+FROM (SELECT position, appended FROM event_log WHERE position >= (SELECT low FROM found) ORDER BY position LIMIT $2) near
+CROSS JOIN LATERAL (SELECT recorded_at FROM events WHERE events.appended = near.appended OFFSET 0) e
+WHERE e.recorded_at <= $1";
 
 /// The last position of an event that was recorded by then; 0 where there is none.
 ///

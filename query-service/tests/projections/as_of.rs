@@ -28,7 +28,11 @@ async fn number(pool: &PgPool, sql: &str, of: Option<UserId>) -> i64 {
     let sql = live.iter().fold(sql.to_owned(), |sql, (name, schema)| {
         sql.replace(&format!("{{{name}}}"), schema)
     });
-    let query = sqlx::query_scalar(&sql).bind(of);
+    let query = sqlx::query_scalar(&sql);
+    let query = match of {
+        Some(person) => query.bind(person),
+        None => query,
+    };
     query.fetch_one(pool).await.unwrap()
 }
 
@@ -136,12 +140,9 @@ async fn as_of_each_event_the_wallet_is_as_its_ledger_had_it_and_before_the_firs
 #[tokio::test]
 async fn a_place_that_is_not_there_is_refused_by_name_and_the_future_is_now() {
     let (api, root) = filled().await;
-    let person = {
-        let pool = &api.world.shop.pool;
-        let some = "SELECT aggregate_id FROM events WHERE aggregate_type = 'account' LIMIT 1";
-        let some: String = sqlx::query_scalar(some).fetch_one(pool).await.unwrap();
-        some
-    };
+    let some = "SELECT aggregate_id FROM events WHERE aggregate_type = 'account' LIMIT 1";
+    let some = sqlx::query_scalar(some).fetch_one(&api.world.shop.pool);
+    let person: String = some.await.unwrap();
     let page = format!("/admin/users/{person}/as-of");
     for (query, field) in [
         ("position=0", "position"),
