@@ -3,14 +3,14 @@ import { launchBrowser } from './browser.mjs'
 import { openPage, signIn, signUp } from './person.mjs'
 import { startProduct } from './product.mjs'
 
-/** Opens all of it, and signs the client in who has just signed up if there is one; `close` ends it. */
-export async function visit(client) {
+/** Opens all of it, with these settings, and signs the client in who has just signed up if there is one; `close` ends it. */
+export async function visit(client, settings) {
   const closing = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
   }
   try {
-    const product = await startProduct()
+    const product = await startProduct(settings)
     closing.push(() => product.stop())
     const browser = await launchBrowser()
     closing.push(() => browser.close())
