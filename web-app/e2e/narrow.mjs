@@ -17,12 +17,22 @@ async function picture(page, name) {
   }
 }
 
-/** Fails when something sticks out sideways at 360 px, or when axe finds something there. */
+/** In the browser: whether each tab that is chosen can be read to its end. */
+function chosenTabsAreInSight() {
+  const isIn = (tab) => {
+    const [{ left, right }, list] = [tab, tab.parentElement].map((it) => it.getBoundingClientRect())
+    return left > list.left - 1 && right < list.right + 1
+  }
+  return [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].every(isIn)
+}
+
+/** Fails when something sticks out sideways at 360 px, a chosen tab is cut off, or axe finds something there. */
 export async function assertFits(page, name) {
   const before = page.viewportSize()
   await page.setViewportSize(NARROW)
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth
   assert.ok(await page.evaluate(fits), `${name} at 360 px`)
+  await page.waitForFunction(chosenTabsAreInSight)
   await assertAccessible(page, `${name} at 360 px`)
   if (process.env.PICTURES) {
     await picture(page, name)

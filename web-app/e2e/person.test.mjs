@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { assertFits } from './narrow.mjs'
 import { api, openPage, signIn, signUp, until } from './person.mjs'
 import { startProduct, SUPERADMIN } from './product.mjs'
 
@@ -23,22 +24,6 @@ let admin
 let member
 
 const banner = () => admin.getByRole('region', { name: 'View', exact: true })
-const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-
-async function assertFits(page, name) {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 740 })
-  assert.ok(await page.evaluate(fits), `${name} at 360 px`)
-  await assertAccessible(page, `${name} at 360 px`)
-  if (process.env.PICTURES) {
-    const path = `${process.env.PICTURES}/${name.replaceAll(' ', '-')}`
-    await page.screenshot({ path: `${path}-dark-360.png`, fullPage: true })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.screenshot({ path: `${path}-light-1440.png`, fullPage: true })
-  }
-  await page.setViewportSize(before)
-}
 
 before(async () => {
   product = await startProduct()

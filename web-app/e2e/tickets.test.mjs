@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
 import { launchBrowser } from './browser.mjs'
+import { assertFits } from './narrow.mjs'
 import { api, openPage, signIn, signUp, until } from './person.mjs'
 import { startProduct, SUPERADMIN } from './product.mjs'
 
@@ -24,14 +25,6 @@ let member
 
 const form = () => member.getByRole('form', { name: 'New ticket' })
 const own = () => member.getByRole('list', { name: 'Your tickets' })
-const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-
-async function assertFits(page, name) {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 740 })
-  assert.ok(await page.evaluate(fits), `${name} at 360 px`)
-  await page.setViewportSize(before)
-}
 
 /** The text of the newest mail of a kind that is kept for the superadmin. */
 async function mail(kind) {
