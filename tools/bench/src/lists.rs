@@ -4,10 +4,10 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 use sqlx::PgPool;
 
-use crate::figures::{Goal, Rounds, percentile};
-use crate::load::open;
+use crate::figures::Goal;
+use crate::load::percentiles;
 use crate::product::{ADMIN, Product};
-use crate::reads::in_live_schemas;
+use crate::reads::{answered, in_live_schemas};
 use crate::report::Section;
 use crate::search;
 
@@ -137,39 +137,25 @@ async fn row(
     admin: &str,
     (rounds, seconds): (usize, u64),
 ) -> Result<Vec<String>> {
-    let (mut p50, mut p99, mut floor50, mut floor99) = (vec![], vec![], vec![], vec![]);
-    for _ in 0..rounds {
-        let mut outcome = open(RATE, seconds, |_| {
-            let url = format!("{}{path}", product.base());
-            let request = product.client.get(url).bearer_auth(admin);
-            async move {
-                let answer = request.send().await?;
-                ensure!(answer.status().is_success(), "answered {}", answer.status());
-                answer.bytes().await?;
-                Ok(())
-            }
-        })
-        .await?;
-        p50.push(percentile(&mut outcome.samples, 0.5));
-        p99.push(percentile(&mut outcome.samples, 0.99));
-        let mut raw = open(RATE, seconds, |_| {
-            let (pool, sql) = (pool.clone(), floor.to_owned());
-            async move {
-                sqlx::query(&sql).fetch_all(&pool).await?;
-                Ok(())
-            }
-        })
-        .await?;
-        floor50.push(percentile(&mut raw.samples, 0.5));
-        floor99.push(percentile(&mut raw.samples, 0.99));
-    }
-    let p99 = Rounds::of(p99);
+    let (p50, p99) = percentiles(RATE, (rounds, seconds), |_| {
+        let url = format!("{}{path}", product.base());
+        answered(product.client.get(url).bearer_auth(admin))
+    })
+    .await?;
+    let (floor50, floor99) = percentiles(RATE, (rounds, seconds), |_| {
+        let (pool, sql) = (pool.clone(), floor.to_owned());
+        async move {
+            sqlx::query(&sql).fetch_all(&pool).await?;
+            Ok(())
+        }
+    })
+    .await?;
     Ok(vec![
         format!("`GET {path}`"),
-        Rounds::of(p50).cell(),
+        p50.cell(),
         p99.cell(),
         Goal::AtMost(goal).cell(p99.median()),
-        Rounds::of(floor50).cell(),
-        Rounds::of(floor99).cell(),
+        floor50.cell(),
+        floor99.cell(),
     ])
 }

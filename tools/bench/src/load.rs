@@ -7,6 +7,8 @@ use anyhow::Result;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use crate::figures::{Rounds, percentile};
+
 /// What a loop did.
 #[derive(Debug, Default)]
 pub struct Outcome {
@@ -75,6 +77,24 @@ where
     }
     outcome.seconds = started.elapsed().as_secs_f64();
     Ok(outcome)
+}
+
+/// Several open loops: within how many milliseconds half of the requests were answered, and 99 of 100.
+pub async fn percentiles<F>(
+    rate: u32,
+    (rounds, seconds): (usize, u64),
+    work: impl Fn(u64) -> F,
+) -> Result<(Rounds, Rounds)>
+where
+    F: Future<Output = Result<()>> + Send + 'static,
+{
+    let (mut half, mut most) = (Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        let mut outcome = open(rate, seconds, &work).await?;
+        half.push(percentile(&mut outcome.samples, 0.5));
+        most.push(percentile(&mut outcome.samples, 0.99));
+    }
+    Ok((Rounds::of(half), Rounds::of(most)))
 }
 
 /// When each is due, told then. By a thread, since the runtime's timer knows whole milliseconds only, which would be the

@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use sqlx::PgPool;
 
-use crate::figures::{Goal, Rounds, percentile};
-use crate::load::open;
+use crate::figures::Goal;
+use crate::load::percentiles;
 use crate::product::Product;
 use crate::report::Section;
 
@@ -24,43 +24,27 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
             "SELECT to_json(b)::text FROM {wallet}.balance b LIMIT 1",
         ),
     ] {
-        let (mut p50, mut p99, mut floor50, mut floor99) = (vec![], vec![], vec![], vec![]);
         let sql = in_live_schemas(&pool, floor).await?;
-        for _ in 0..rounds {
-            let mut outcome = open(RATE, seconds, |_| {
-                let request = person
-                    .client
-                    .get(format!("{}{path}", person.base))
-                    .bearer_auth(&person.token);
-                async move {
-                    let answer = request.send().await?;
-                    ensure!(answer.status().is_success(), "answered {}", answer.status());
-                    answer.bytes().await?;
-                    Ok(())
-                }
-            })
-            .await?;
-            p50.push(percentile(&mut outcome.samples, 0.5));
-            p99.push(percentile(&mut outcome.samples, 0.99));
-            let mut raw = open(RATE, seconds, |_| {
-                let (pool, sql) = (pool.clone(), sql.clone());
-                async move {
-                    sqlx::query(&sql).fetch_all(&pool).await?;
-                    Ok(())
-                }
-            })
-            .await?;
-            floor50.push(percentile(&mut raw.samples, 0.5));
-            floor99.push(percentile(&mut raw.samples, 0.99));
-        }
-        let p99 = Rounds::of(p99);
+        let (p50, p99) = percentiles(RATE, (rounds, seconds), |_| {
+            let url = format!("{}{path}", person.base);
+            answered(person.client.get(url).bearer_auth(&person.token))
+        })
+        .await?;
+        let (floor50, floor99) = percentiles(RATE, (rounds, seconds), |_| {
+            let (pool, sql) = (pool.clone(), sql.clone());
+            async move {
+                sqlx::query(&sql).fetch_all(&pool).await?;
+                Ok(())
+            }
+        })
+        .await?;
         rows.push(vec![
             format!("`GET {path}`"),
-            Rounds::of(p50).cell(),
+            p50.cell(),
             p99.cell(),
             Goal::AtMost(5.0).cell(p99.median()),
-            Rounds::of(floor50).cell(),
-            Rounds::of(floor99).cell(),
+            floor50.cell(),
+            floor99.cell(),
         ]);
     }
     Ok(Section {
@@ -80,6 +64,18 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
         rows,
         plot: None,
     })
+}
+
+/// Sends it and reads the whole answer, which has to be a good one.
+pub fn answered(
+    request: reqwest::RequestBuilder,
+) -> impl Future<Output = Result<()>> + Send + 'static {
+    async move {
+        let answer = request.send().await?;
+        ensure!(answer.status().is_success(), "answered {}", answer.status());
+        answer.bytes().await?;
+        Ok(())
+    }
 }
 
 /// A statement that names read models in braces, on those that are read now.

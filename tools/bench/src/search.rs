@@ -1,11 +1,12 @@
 //! Searching a directory a hundred times as large as the one that is shipped.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use sqlx::{Executor as _, PgPool};
 
-use crate::figures::{Goal, Rounds, percentile};
-use crate::load::open;
+use crate::figures::Goal;
+use crate::load::percentiles;
 use crate::product::Product;
+use crate::reads::answered;
 use crate::report::Section;
 
 const RATE: u32 = 50;
@@ -38,25 +39,13 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
     multiply(&pool, "copy", SPECIALISTS).await?;
     product.caught_up(&pool, "catalog").await?;
     analyse(&pool).await?;
-    let (mut p50, mut p99) = (Vec::new(), Vec::new());
-    for _ in 0..rounds {
-        let mut outcome = open(RATE, seconds, |n| {
-            let word = WORDS[usize::try_from(n).unwrap_or_default() % WORDS.len()];
-            let word = word.replace(' ', "%20");
-            let url = format!("{}/agents?search={word}", product.base());
-            let request = product.client.get(url);
-            async move {
-                let answer = request.send().await?;
-                ensure!(answer.status().is_success(), "answered {}", answer.status());
-                answer.bytes().await?;
-                Ok(())
-            }
-        })
-        .await?;
-        p50.push(percentile(&mut outcome.samples, 0.5));
-        p99.push(percentile(&mut outcome.samples, 0.99));
-    }
-    let p99 = Rounds::of(p99);
+    let (p50, p99) = percentiles(RATE, (rounds, seconds), |n| {
+        let word = WORDS[usize::try_from(n).unwrap_or_default() % WORDS.len()];
+        let word = word.replace(' ', "%20");
+        let url = format!("{}/agents?search={word}", product.base());
+        answered(product.client.get(url))
+    })
+    .await?;
     Ok(Section {
         title: "Search",
         about: format!(
@@ -65,7 +54,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
         ),
         head: vec!["Figure", "ms", "Goal"],
         rows: vec![
-            vec!["p50".into(), Rounds::of(p50).cell(), Goal::none()],
+            vec!["p50".into(), p50.cell(), Goal::none()],
             vec![
                 "p99".into(),
                 p99.cell(),
