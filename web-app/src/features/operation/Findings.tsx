@@ -2,6 +2,19 @@
 import type { Finding } from '@/shared/api'
 import { Tag } from '@/shared/ui'
 
+/** What stands between backticks is a command. */
+function Mend({ text }: { text: string }) {
+  return text.split('`').map((part, place) =>
+    place % 2 === 1 ? (
+      <code key={place} className="text-ink">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
+
 function Line({ finding: { concern, health, found, mend } }: { finding: Finding }) {
   return (
     <li className="grid gap-1 rounded-card border border-rule bg-raised px-4 py-3">
@@ -12,7 +25,11 @@ function Line({ finding: { concern, health, found, mend } }: { finding: Finding 
         <span className="font-medium">{concern}</span>
         <span className="wrap-anywhere">{found}</span>
       </p>
-      {mend !== null && <p className="text-sm wrap-anywhere text-ink-muted">Mend: {mend}</p>}
+      {mend !== null && (
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          Mend: <Mend text={mend} />
+        </p>
+      )}
     </li>
   )
 }
