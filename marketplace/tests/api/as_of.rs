@@ -4,9 +4,10 @@ use std::process::Output;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use testkit::fake_model::FakeModel;
 use testkit::wait_for;
 
-use crate::product::{Product, SUPERADMIN, email};
+use crate::product::{Product, SUPERADMIN, email, written_by};
 
 fn ask(product: &Product, arguments: &[&str]) -> Output {
     product.operator("as-of").args(arguments).output().unwrap()
@@ -58,7 +59,9 @@ async fn ada(product: &Product, root: &str) -> (String, Value) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_command_line_shows_how_things_stood_without_a_word_that_is_personal() {
-    let product = Product::start().await;
+    let model = FakeModel::start().await;
+    // The built-in writer costs nobody anything.
+    let product = Product::with(written_by(&model, "normal")).await;
     let root = product.sign_in(SUPERADMIN).await;
     let (ada, page) = ada(&product, &root).await;
     let stream = format!("account/{ada}");
@@ -150,7 +153,9 @@ async fn the_command_line_shows_how_things_stood_without_a_word_that_is_personal
 
 #[tokio::test]
 async fn an_admin_sees_a_person_as_they_stood_after_any_of_their_events() {
-    let product = Product::start().await;
+    let model = FakeModel::start().await;
+    // The built-in writer costs nobody anything.
+    let product = Product::with(written_by(&model, "normal")).await;
     let root = product.sign_in(SUPERADMIN).await;
     let (ada, live) = ada(&product, &root).await;
     let path = format!("/admin/users/{ada}/as-of");

@@ -177,6 +177,7 @@ async fn more_events_than_are_folded_are_refused() {
     let many = (0..20_001).map(|_| streams.next(person, &signed_in()));
     let many = many.collect();
     api.world.writer.commit(Some(person), many).await;
+    api.world.all_at_head().await;
     let root = api.sign_in(UserId::mint(), Role::Superadmin, &[]).await;
     let page = format!("/admin/users/{person}/as-of");
     let (answer, told) = api.get(&page, Some(&root)).await;

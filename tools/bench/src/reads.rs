@@ -67,15 +67,11 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
 }
 
 /// Sends it and reads the whole answer, which has to be a good one.
-pub fn answered(
-    request: reqwest::RequestBuilder,
-) -> impl Future<Output = Result<()>> + Send + 'static {
-    async move {
-        let answer = request.send().await?;
-        ensure!(answer.status().is_success(), "answered {}", answer.status());
-        answer.bytes().await?;
-        Ok(())
-    }
+pub async fn answered(request: reqwest::RequestBuilder) -> Result<()> {
+    let answer = request.send().await?;
+    ensure!(answer.status().is_success(), "answered {}", answer.status());
+    answer.bytes().await?;
+    Ok(())
 }
 
 /// A statement that names read models in braces, on those that are read now.

@@ -36,16 +36,6 @@ const ALLOWED: [(&str, &str, &str); 9] = [
         "`from` is a table of a read model, with its schema before it",
     ),
     (
-        "query-service/src/audit/entry.rs",
-        "SELECT * FROM {} WHERE position",
-        "`audit.entry` is a table of a read model, with its schema before it",
-    ),
-    (
-        "query-service/src/audit/filter.rs",
-        "SELECT * FROM \"",
-        "what follows is a table of a read model, with its schema before it",
-    ),
-    (
         "query-service/src/community/list.rs",
         "d.*, a.firstname",
         "`discussions` is a table of a read model, with its schema before it",
