@@ -65,7 +65,7 @@ test('each chart is drawn, and is a table for whoever wants one, by keyboard', a
     .locator('svg.recharts-surface')
     .first()
     .waitFor()
-  assert.equal(await admin.locator('figure svg.recharts-surface').count(), 7)
+  assert.equal(await admin.locator('figure svg.recharts-surface').count(), 9)
   await assertAccessible(admin, 'the figures of the administration')
   await admin.getByRole('button', { name: 'Sign-ups and activity as a table' }).press('Enter')
   const table = admin.getByRole('figure', { name: 'Sign-ups and activity' }).getByRole('table')
