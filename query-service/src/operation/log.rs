@@ -95,6 +95,8 @@ pub(super) struct Place {
 
 impl Place {
     fn wanted(&self) -> Result<Wanted, ApiError> {
+        // Bounds hold also where there is no stream that they are for.
+        let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
         match (self.position, &self.event, &self.stream) {
             (None, None, None) => Ok(Wanted::Newest),
             (Some(at), None, None) => Ok(Wanted::At(positive("position", at)?)),
@@ -107,8 +109,8 @@ impl Place {
                 let name = stream.parse();
                 Ok(Wanted::Stream {
                     name: name.map_err(|it: NotAStream| wrong("stream", it))?,
-                    from: positive("from", self.from.unwrap_or(1))?,
-                    limit: self.at_most()?,
+                    from,
+                    limit,
                 })
             }
             (_, _, Some(_)) => Err(wrong("stream", ALONE)),
@@ -202,6 +204,7 @@ mod tests {
             (json!({"stream": "wallet"}), "stream"),
             (json!({"stream": "wallet/8f", "from": 0}), "from"),
             (json!({"stream": "wallet/8f", "limit": 0}), "limit"),
+            (json!({"limit": 0}), "limit"),
             (json!({"stream": "wallet/8f", "limit": 101}), "limit"),
             (json!({"position": 7, "stream": "wallet/8f"}), "stream"),
             (json!({"position": 7, "event": "wallet/8f/3"}), "event"),

@@ -86,12 +86,11 @@ fn one_line(error: &clap::Error) -> ConfigError {
         _ => None,
     };
     let rendered = error.to_string();
-    let first = rendered
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("error: ")
-        .to_owned();
+    // What is missing stands on lines of their own.
+    let paragraph = rendered.lines().map(str::trim);
+    let paragraph: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
+    let first = paragraph.join(" ");
+    let first = first.trim_start_matches("error: ").to_owned();
     let Some(argument) = context(ContextKind::InvalidArg) else {
         return ConfigError::new("command line", first);
     };
