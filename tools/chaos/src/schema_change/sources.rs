@@ -21,8 +21,6 @@ const PROGRAMS: [&str; 3] = ["marketplace", "command-service", "query-service"];
 #[derive(Debug)]
 pub struct Sources {
     checkout: PathBuf,
-    /// Where cargo puts what it builds.
-    binaries: PathBuf,
     work: PathBuf,
     fresh: TempDir,
 }
@@ -33,7 +31,6 @@ impl Sources {
         fs::create_dir_all(work)?;
         let sources = Self {
             checkout: checkout.to_owned(),
-            binaries: binaries.to_owned(),
             work: work.to_owned(),
             fresh: tempfile::tempdir_in(work)?,
         };
@@ -48,7 +45,7 @@ impl Sources {
                 put(&from, &sources.fresh.path().join(file))?;
             }
         }
-        sources.put_aside("before")?;
+        sources.put_aside(binaries, "before")?;
         Ok(sources)
     }
 
@@ -64,25 +61,21 @@ impl Sources {
         output(&mut git).map(|_| ())
     }
 
-    /// Builds the changed program; what was built last time and is the same is not built again.
+    /// Builds the changed program; what was built last time and is the same is not built again. Its target folder is its
+    /// own: in that of the checkout, cargo would take what it built of the copy for what the checkout holds.
     pub fn build(&self, arguments: &[&str]) -> Result<()> {
         let changed = self.work.join("changed");
         bring_up_to_date(self.fresh.path(), &changed)?;
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let target = self.binaries.parent().context("no target folder")?;
+        let target = self.work.join("target");
         let status = Command::new(cargo)
             .args(arguments)
             .arg("--quiet")
             .current_dir(&changed)
-            .env("CARGO_TARGET_DIR", target)
+            .env("CARGO_TARGET_DIR", &target)
             .status()?;
         ensure!(status.success(), "cargo ended with {status}");
-        self.put_aside("after")?;
-        // So that nobody takes the changed programs for those of the checkout.
-        for program in PROGRAMS {
-            put(&self.before().join(program), &self.binaries.join(program))?;
-        }
-        Ok(())
+        self.put_aside(&target.join("debug"), "after")
     }
 
     /// The folder of the programs of before.
@@ -95,8 +88,8 @@ impl Sources {
         self.work.join("after")
     }
 
-    fn put_aside(&self, name: &str) -> Result<()> {
-        let built = PROGRAMS.map(|program| self.binaries.join(program));
+    fn put_aside(&self, built: &Path, name: &str) -> Result<()> {
+        let built = PROGRAMS.map(|program| built.join(program));
         for (program, built) in PROGRAMS.iter().zip(built) {
             put(&built, &self.work.join(name).join(program))?;
         }
