@@ -9,6 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::response::IntoResponse;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use http::{HeaderName, header};
+use service_kit::consistency::Freshness;
 use service_kit::export::Exports;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
@@ -18,14 +19,6 @@ use time::format_description::well_known::Rfc3339;
 
 /// Rows that are read at once.
 pub const ROWS: i64 = 500;
-
-/// Some of a list, and where they end if there are more.
-#[derive(Debug)]
-pub struct Page<T, P> {
-    pub items: Vec<T>,
-    /// Where to go on.
-    pub last: Option<P>,
-}
 
 /// That this file was asked for, by them, and not long ago.
 ///
@@ -44,71 +37,91 @@ pub fn admitted(
     Err(ApiError::invalid("ticket", told))
 }
 
-/// The head, what `first` holds, and what `next` reads from there on. No connection is held between two pages.
-pub fn body<T, P, F, R>(
+/// The head, and all that `read` finds from its beginning on; a page is some of a list, and where to go on if there is more.
+/// The first one is read before anything is answered, so that what can not be read at all is told in words. No connection
+/// is held between two of them.
+///
+/// # Errors
+/// When the first page can not be read.
+pub async fn body<T, P, F, R>(
     head: Bytes,
-    write: fn(&[T]) -> io::Result<Vec<u8>>,
-    first: Page<T, P>,
-    next: F,
-) -> Body
+    write: impl Fn(Vec<T>) -> io::Result<Vec<u8>> + Send + 'static,
+    token: Option<i64>,
+    read: F,
+) -> Result<(Freshness, Body), ApiError>
 where
     T: Send + 'static,
     P: Send + 'static,
-    F: Fn(P) -> R + Send + 'static,
-    R: Future<Output = Result<Page<T, P>, ApiError>> + Send,
+    F: Fn(Option<P>, Option<i64>) -> R + Send + 'static,
+    R: Future<Output = Result<(Freshness, Vec<T>, Option<P>), ApiError>> + Send,
 {
+    let (freshness, items, last) = read(None, token).await?;
     let head = stream::once(ready(Ok::<_, io::Error>(head)));
-    let pages = stream::try_unfold((Turn::Write(first), next), move |(turn, next)| async move {
-        let page = match turn {
-            Turn::Write(page) => page,
-            Turn::Read(last) => next(last).await.map_err(io::Error::other)?,
+    let begin = (Turn::Write(items, last), write, read);
+    let pages = stream::try_unfold(begin, |(turn, write, read)| async move {
+        let (items, last) = match turn {
+            Turn::Write(items, last) => (items, last),
+            // Later pages are older, so they are there as soon as the first one is.
+            Turn::Read(last) => {
+                let (_, items, last) = read(Some(last), None).await.map_err(io::Error::other)?;
+                (items, last)
+            }
             Turn::End => return Ok(None),
         };
-        let piece = Bytes::from(write(&page.items)?);
-        let turn = page.last.map_or(Turn::End, Turn::Read);
-        Ok(Some((piece, (turn, next))))
+        let piece = Bytes::from(write(items)?);
+        let turn = last.map_or(Turn::End, Turn::Read);
+        Ok(Some((piece, (turn, write, read))))
     });
     let pages = pages.inspect_err(|cause| tracing::warn!(%cause, "a file broke off"));
-    Body::from_stream(head.chain(pages))
+    Ok((freshness, Body::from_stream(head.chain(pages))))
 }
 
 /// What is to be done for the next piece of a file.
 enum Turn<T, P> {
-    Write(Page<T, P>),
+    Write(Vec<T>, Option<P>),
     Read(P),
     End,
 }
 
-/// A file of comma-separated values under a line of names, each row with as many cells.
+/// A file of comma-separated values under a line of names, each item a row with as many cells.
 ///
 /// # Errors
-/// When the line of names can not be written.
-pub fn csv<P, F, R>(
+/// When the first page can not be read.
+pub async fn csv<T, P, F, R>(
     name: &str,
     head: &[&str],
-    first: Page<Vec<String>, P>,
-    next: F,
-) -> Result<impl IntoResponse + use<P, F, R>, ApiError>
+    cells: fn(T) -> Vec<String>,
+    token: Option<i64>,
+    read: F,
+) -> Result<(Freshness, impl IntoResponse + use<T, P, F, R>), ApiError>
 where
+    T: Send + 'static,
     P: Send + 'static,
-    F: Fn(P) -> R + Send + 'static,
-    R: Future<Output = Result<Page<Vec<String>, P>, ApiError>> + Send + 'static,
+    F: Fn(Option<P>, Option<i64>) -> R + Send + 'static,
+    R: Future<Output = Result<(Freshness, Vec<T>, Option<P>), ApiError>> + Send + 'static,
 {
-    let head: Vec<String> = head.iter().map(|&cell| cell.to_owned()).collect();
-    let head = rows(&[head]).map_err(ApiError::internal)?;
-    let headers: [(HeaderName, String); 3] = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+    let head = head.iter().map(|&cell| cell.to_owned()).collect();
+    let head = rows([head]).map_err(ApiError::internal)?;
+    let write = move |items: Vec<T>| rows(items.into_iter().map(cells));
+    let (freshness, body) = body(head.into(), write, token, read).await?;
+    let headers = headers("text/csv; charset=utf-8", name);
+    Ok((freshness, (headers, body)))
+}
+
+/// Of a file that is saved under this name, and kept nowhere on the way.
+pub fn headers(content_type: &str, name: &str) -> [(HeaderName, String); 3] {
+    [
+        (header::CONTENT_TYPE, content_type.to_owned()),
         (header::CACHE_CONTROL, "no-store".to_owned()),
         (
             header::CONTENT_DISPOSITION,
             format!("attachment; filename=\"{name}\""),
         ),
-    ];
-    Ok((headers, body(head.into(), rows, first, next)))
+    ]
 }
 
 /// Each a line.
-pub fn rows(rows: &[Vec<String>]) -> io::Result<Vec<u8>> {
+pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> {
     let mut out = csv::Writer::from_writer(Vec::new());
     for row in rows {
         out.write_record(row.iter().map(|cell| no_formula(cell).into_owned()))
@@ -136,33 +149,32 @@ pub fn time(at: OffsetDateTime) -> String {
 mod tests {
     use super::*;
 
-    async fn whole(
-        pages: Vec<Result<Page<Vec<String>, usize>, ApiError>>,
-    ) -> Result<String, axum::Error> {
+    type Pages = Vec<Result<(&'static str, Option<usize>), ApiError>>;
+
+    async fn whole(pages: Pages) -> Result<String, axum::Error> {
         let pages: Vec<_> = pages
             .into_iter()
             .map(|page| std::sync::Mutex::new(Some(page)))
             .collect();
-        let take = move |place: usize| ready(pages[place].lock().unwrap().take().unwrap());
-        let first = take(0).await.unwrap();
-        let answer = csv("list.csv", &["Name", "Figure"], first, take)
-            .unwrap()
-            .into_response();
-        let whole = axum::body::to_bytes(answer.into_body(), usize::MAX).await?;
+        let read = move |place: Option<usize>, _| {
+            let page = pages[place.unwrap_or(0)].lock().unwrap().take().unwrap();
+            ready(page.map(|(name, last)| (Freshness::Fresh, vec![name], last)))
+        };
+        let cells = |name: &str| vec![name.to_owned(), "1".to_owned()];
+        let (_, answer) = csv("list.csv", &["Name", "Figure"], cells, None, read)
+            .await
+            .unwrap();
+        let body = answer.into_response().into_body();
+        let whole = axum::body::to_bytes(body, usize::MAX).await?;
         Ok(String::from_utf8(whole.to_vec()).unwrap())
-    }
-
-    fn page(name: &str, last: Option<usize>) -> Result<Page<Vec<String>, usize>, ApiError> {
-        let items = vec![vec![name.to_owned(), "1".to_owned()]];
-        Ok(Page { items, last })
     }
 
     #[tokio::test]
     async fn pages_follow_each_other_under_one_head_and_no_cell_is_a_formula() {
         let pages = vec![
-            page("=1+1", Some(1)),
-            page("a, b", Some(2)),
-            page("c", None),
+            Ok(("=1+1", Some(1))),
+            Ok(("a, b", Some(2))),
+            Ok(("c", None)),
         ];
         assert_eq!(
             whole(pages).await.unwrap(),
@@ -173,6 +185,6 @@ mod tests {
     #[tokio::test]
     async fn what_breaks_off_in_the_middle_does_not_look_whole() {
         let broken = Err(ApiError::internal("lost"));
-        assert!(whole(vec![page("a", Some(1)), broken]).await.is_err());
+        assert!(whole(vec![Ok(("a", Some(1))), broken]).await.is_err());
     }
 }

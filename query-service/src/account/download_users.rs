@@ -13,8 +13,8 @@ use shared_events::audit::Exported;
 use utoipa::IntoParams;
 
 use super::listing::{Listed, read};
-use crate::file::{self, Page, ROWS, admitted};
-use crate::paging::{Newest, search};
+use crate::file::{self, ROWS, admitted};
+use crate::paging::search;
 use crate::projection::Reads;
 
 /// Whom the file is to hold.
@@ -51,33 +51,22 @@ pub(super) async fn download_users(
 ) -> Result<(Freshness, impl IntoResponse), ApiError> {
     admitted(&exports, admin.user_id, Exported::Users, &part.ticket)?;
     let words = search(part.search.as_deref())?.to_owned();
-    let (freshness, listed, last) = read(&reads, "true", &words, (None, ROWS), token).await?;
-    let next = move |after: Newest| {
+    let read = move |after, token| {
         let (reads, words) = (reads.clone(), words.clone());
-        async move {
-            let (_, listed, last) = read(&reads, "true", &words, (Some(after), ROWS), None).await?;
-            Ok(lines(listed, last))
-        }
+        async move { read(&reads, "true", &words, (after, ROWS), token).await }
     };
-    let file = file::csv("users.csv", &HEAD, lines(listed, last), next)?;
-    Ok((freshness, file))
+    file::csv("users.csv", &HEAD, cells, token, read).await
 }
 
-fn lines(listed: Vec<Listed>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
-    let rows = listed.into_iter().map(|one| {
-        let user = AdminUser::of(one.id, &one.view, one.created_at, one.last_active);
-        vec![
-            user.name,
-            user.email,
-            user.role.as_str().to_owned(),
-            user.status.as_str().to_owned(),
-            file::time(user.created_at),
-            user.last_active.map(file::time).unwrap_or_default(),
-            user.id.to_string(),
-        ]
-    });
-    Page {
-        items: rows.collect(),
-        last,
-    }
+fn cells(one: Listed) -> Vec<String> {
+    let user = AdminUser::of(one.id, &one.view, one.created_at, one.last_active);
+    vec![
+        user.name,
+        user.email,
+        user.role.as_str().to_owned(),
+        user.status.as_str().to_owned(),
+        file::time(user.created_at),
+        user.last_active.map(file::time).unwrap_or_default(),
+        user.id.to_string(),
+    ]
 }

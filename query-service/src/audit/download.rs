@@ -14,7 +14,7 @@ use crate::file;
 
 const CSV: Form = Form {
     content_type: "text/csv; charset=utf-8",
-    disposition: "attachment; filename=\"audit-log.csv\"",
+    name: "audit-log.csv",
     head: "Timestamp,Admin,Action,Target,Command,Correlation,Id\n",
     write: as_csv,
 };
@@ -32,17 +32,16 @@ pub(super) async fn download_audit_logs(
     download(admin.user_id, asked, CSV).await
 }
 
-fn as_csv(logs: &[AuditLog]) -> io::Result<Vec<u8>> {
-    let cells = logs.iter().map(|log| {
+fn as_csv(logs: Vec<AuditLog>) -> io::Result<Vec<u8>> {
+    file::rows(logs.into_iter().map(|log| {
         vec![
             file::time(log.timestamp),
-            log.admin.clone(),
-            log.action.clone(),
-            log.target.clone(),
-            log.command.clone(),
+            log.admin,
+            log.action,
+            log.target,
+            log.command,
             log.correlation_id.to_string(),
-            log.id.clone(),
+            log.id,
         ]
-    });
-    file::rows(&cells.collect::<Vec<_>>())
+    }))
 }

@@ -13,7 +13,7 @@ use super::row::AuditLog;
 
 const JSON_LINES: Form = Form {
     content_type: LINES,
-    disposition: "attachment; filename=\"audit-log.jsonl\"",
+    name: "audit-log.jsonl",
     head: "",
     write: as_lines,
 };
@@ -31,10 +31,10 @@ pub(super) async fn download_audit_log_lines(
     download(admin.user_id, asked, JSON_LINES).await
 }
 
-fn as_lines(logs: &[AuditLog]) -> io::Result<Vec<u8>> {
+fn as_lines(logs: Vec<AuditLog>) -> io::Result<Vec<u8>> {
     let mut out = Vec::new();
     for log in logs {
-        serde_json::to_writer(&mut out, log)?;
+        serde_json::to_writer(&mut out, &log)?;
         out.push(b'\n');
     }
     Ok(out)

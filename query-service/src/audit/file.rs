@@ -6,7 +6,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::{HeaderName, header};
 use serde::Deserialize;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::export::Exports;
@@ -17,7 +16,7 @@ use shared_events::audit::Exported;
 use utoipa::IntoParams;
 
 use super::ActorNames;
-use super::filter::{Filter, Found, Part, Search};
+use super::filter::{Filter, Part, Search};
 use super::row::AuditLog;
 use crate::file::{self, admitted};
 use crate::projection::Reads;
@@ -50,11 +49,11 @@ pub(super) type Asked = (
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub content_type: &'static str,
-    pub disposition: &'static str,
+    pub name: &'static str,
     /// What stands above the entries.
     pub head: &'static str,
     /// Some entries, newest first.
-    pub write: fn(&[AuditLog]) -> io::Result<Vec<u8>>,
+    pub write: fn(Vec<AuditLog>) -> io::Result<Vec<u8>>,
 }
 
 /// The file for whoever has a ticket.
@@ -66,33 +65,16 @@ pub(super) async fn download(
     let (ReadAfter(token), Query(filter), Query(Ticket { ticket }), exports, reads, names) = asked;
     admitted(&exports, admin, Exported::AuditLog, &ticket)?;
     let search = Arc::new(Search::new(filter, reads.0, names.0, token).await?);
-    // Read before anything is answered, so that what can not be read at all is told in words.
-    let first = search.part(page(None), token).await?;
-    let freshness = first.freshness;
-    // Later pages are older, so they are there as soon as the first one is.
-    let next = move |before| {
+    let read = move |before, token| {
         let search = Arc::clone(&search);
-        async move { Ok(search.part(page(Some(before)), None).await?.into()) }
+        async move {
+            let part = Part { before, most: PAGE };
+            let found = search.part(part, token).await?;
+            Ok((found.freshness, found.logs, found.more))
+        }
     };
     let head = Bytes::from_static(form.head.as_bytes());
-    let body = file::body(head, form.write, first.into(), next);
-    let headers: [(HeaderName, &str); 3] = [
-        (header::CONTENT_TYPE, form.content_type),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::CONTENT_DISPOSITION, form.disposition),
-    ];
+    let (freshness, body) = file::body(head, form.write, token, read).await?;
+    let headers = file::headers(form.content_type, form.name);
     Ok((freshness, (headers, body).into_response()))
-}
-
-const fn page(before: Option<i64>) -> Part {
-    Part { before, most: PAGE }
-}
-
-impl From<Found> for file::Page<AuditLog, i64> {
-    fn from(found: Found) -> Self {
-        Self {
-            items: found.logs,
-            last: found.more,
-        }
-    }
 }

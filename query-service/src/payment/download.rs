@@ -14,8 +14,8 @@ use utoipa::IntoParams;
 use super::admin::{AdminPayment, read};
 use super::history::decimal;
 use super::projection::Status;
-use crate::file::{self, Page, ROWS, admitted};
-use crate::paging::{Newest, search};
+use crate::file::{self, ROWS, admitted};
+use crate::paging::search;
 use crate::projection::Reads;
 
 /// Which payments the file is to hold.
@@ -61,39 +61,27 @@ pub(super) async fn download_payments(
 ) -> Result<(Freshness, impl IntoResponse), ApiError> {
     admitted(&exports, admin.user_id, Exported::Payments, &part.ticket)?;
     let (words, status) = (search(part.search.as_deref())?.to_owned(), part.status);
-    let (freshness, payments, last) = read(&reads, (&words, status), (None, ROWS), token).await?;
-    let next = move |after: Newest| {
+    let read = move |after, token| {
         let (reads, words) = (reads.clone(), words.clone());
-        async move {
-            let (_, payments, last) =
-                read(&reads, (&words, status), (Some(after), ROWS), None).await?;
-            Ok(lines(payments, last))
-        }
+        async move { read(&reads, (&words, status), (after, ROWS), token).await }
     };
-    let file = file::csv("payments.csv", &HEAD, lines(payments, last), next)?;
-    Ok((freshness, file))
+    file::csv("payments.csv", &HEAD, cells, token, read).await
 }
 
-fn lines(payments: Vec<AdminPayment>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
-    let rows = payments.into_iter().map(|one| {
-        vec![
-            file::time(one.started_at),
-            one.paid_at.map(file::time).unwrap_or_default(),
-            one.user,
-            one.email,
-            one.plan,
-            decimal(one.amount),
-            one.currency,
-            one.tokens.to_string(),
-            one.status.as_str().to_owned(),
-            decimal(one.refunded),
-            one.provider,
-            one.mode,
-            one.reference,
-        ]
-    });
-    Page {
-        items: rows.collect(),
-        last,
-    }
+fn cells(one: AdminPayment) -> Vec<String> {
+    vec![
+        file::time(one.started_at),
+        one.paid_at.map(file::time).unwrap_or_default(),
+        one.user,
+        one.email,
+        one.plan,
+        decimal(one.amount),
+        one.currency,
+        one.tokens.to_string(),
+        one.status.as_str().to_owned(),
+        decimal(one.refunded),
+        one.provider,
+        one.mode,
+        one.reference,
+    ]
 }

@@ -13,8 +13,8 @@ use shared_events::ticket::TicketStatus;
 use utoipa::IntoParams;
 
 use super::desk::{AdminTicket, read};
-use crate::file::{self, Page, ROWS, admitted};
-use crate::paging::{Newest, search};
+use crate::file::{self, ROWS, admitted};
+use crate::paging::search;
 use crate::projection::Reads;
 
 /// Which tickets the file is to hold.
@@ -56,34 +56,22 @@ pub(super) async fn download_tickets(
 ) -> Result<(Freshness, impl IntoResponse), ApiError> {
     admitted(&exports, admin.user_id, Exported::Tickets, &part.ticket)?;
     let (words, status) = (search(part.search.as_deref())?.to_owned(), part.status);
-    let (freshness, tickets, last) = read(&reads, (&words, status), (None, ROWS), token).await?;
-    let next = move |after: Newest| {
+    let read = move |after, token| {
         let (reads, words) = (reads.clone(), words.clone());
-        async move {
-            let (_, tickets, last) =
-                read(&reads, (&words, status), (Some(after), ROWS), None).await?;
-            Ok(lines(tickets, last))
-        }
+        async move { read(&reads, (&words, status), (after, ROWS), token).await }
     };
-    let file = file::csv("tickets.csv", &HEAD, lines(tickets, last), next)?;
-    Ok((freshness, file))
+    file::csv("tickets.csv", &HEAD, cells, token, read).await
 }
 
-fn lines(tickets: Vec<AdminTicket>, last: Option<Newest>) -> Page<Vec<String>, Newest> {
-    let rows = tickets.into_iter().map(|one| {
-        vec![
-            one.ticket.number,
-            one.ticket.subject,
-            one.member.name,
-            one.member.email,
-            one.ticket.status.as_str().to_owned(),
-            one.assignee.map(|admin| admin.name).unwrap_or_default(),
-            file::time(one.ticket.created_at),
-            file::time(one.ticket.updated_at),
-        ]
-    });
-    Page {
-        items: rows.collect(),
-        last,
-    }
+fn cells(one: AdminTicket) -> Vec<String> {
+    vec![
+        one.ticket.number,
+        one.ticket.subject,
+        one.member.name,
+        one.member.email,
+        one.ticket.status.as_str().to_owned(),
+        one.assignee.map(|admin| admin.name).unwrap_or_default(),
+        file::time(one.ticket.created_at),
+        file::time(one.ticket.updated_at),
+    ]
 }

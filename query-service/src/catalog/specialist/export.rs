@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use http::{HeaderName, header};
 use serde::Deserialize;
 use service_kit::api::specialist_file::{Figures, SpecialistEntry, SpecialistFile};
 use service_kit::auth::{With, perm};
@@ -24,7 +23,7 @@ use utoipa::IntoParams;
 use super::super::projection::Catalog;
 use super::list::AGENTS;
 use super::projection::Specialists;
-use crate::file::admitted;
+use crate::file::{admitted, headers};
 use crate::paging::{having_words, search};
 use crate::projection::Reads;
 
@@ -68,14 +67,7 @@ pub(super) async fn export_agents(
     }
     let specialists = rows.iter().map(entry).collect::<Result<_, _>>()?;
     let file = toml::to_string_pretty(&SpecialistFile { specialists });
-    let headers: [(HeaderName, &str); 3] = [
-        (header::CONTENT_TYPE, "application/toml; charset=utf-8"),
-        (header::CACHE_CONTROL, "no-store"),
-        (
-            header::CONTENT_DISPOSITION,
-            "attachment; filename=\"specialists.toml\"",
-        ),
-    ];
+    let headers = headers("application/toml; charset=utf-8", "specialists.toml");
     Ok((freshness, (headers, file.map_err(ApiError::internal)?)))
 }
 
