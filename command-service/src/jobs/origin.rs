@@ -3,7 +3,6 @@
 
 use serde_json::Value;
 use shared_events::TraceParent;
-use shared_events::event::RawEvent;
 
 use super::NewJob;
 
@@ -15,11 +14,6 @@ pub(super) fn noted(mut job: NewJob, asked: Option<TraceParent>) -> NewJob {
         body.insert(FIELD.to_owned(), asked.to_string().into());
     }
     job
-}
-
-/// Where the command was that an event comes from.
-pub(super) fn of_event(event: &RawEvent) -> Option<TraceParent> {
-    event.metadata().ok()?.traceparent
 }
 
 /// Takes it out of a body.

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use event_store::DecodeError;
 use event_store::patience::{self, within};
 use event_store::{Feed, FeedError, Place, place};
+use service_kit::telemetry::context;
 use shared_events::event::RawEvent;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -288,7 +289,7 @@ pub(super) async fn look_at(
         let cause = match reactor.jobs(event).await {
             Ok(new) if new.is_empty() => continue,
             Ok(new) => {
-                let asked = origin::of_event(event);
+                let asked = context::of_event(event);
                 let new = new.into_iter().map(|job| origin::noted(job, asked));
                 found.jobs.extend(new.map(|job| (job, None)));
                 continue;

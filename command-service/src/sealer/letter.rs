@@ -1,14 +1,13 @@
 //! The last seal by mail: whoever gets it need not have anything of this machine.
 
 use audit_chain::Signed;
-use event_store::chain;
+use event_store::chain::{self, made_at};
 use event_store::patience::{self, within};
 use event_store::{KeyError, PersonKeys};
 use service_kit::config::Sealing;
 use shared_events::UserId;
 use shared_events::personal::{KeyState, PersonKey};
 use sqlx::PgPool;
-use time::OffsetDateTime;
 
 use crate::mail::{Draft, Mail, NewMail, post};
 
@@ -99,13 +98,8 @@ impl Letters {
 
 /// One a day and key. The day is the seal's own, so that all processes name it alike.
 fn about(last: &Signed) -> String {
-    let day = made_at(last).date();
+    let day = made_at(&last.seal).date();
     format!("{KIND}:{day}:{}", last.seal.key)
-}
-
-fn made_at(last: &Signed) -> OffsetDateTime {
-    let nanoseconds = i128::from(last.seal.sealed_at) * 1_000;
-    OffsetDateTime::from_unix_timestamp_nanos(nanoseconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
 }
 
 fn draft(last: &Signed, address: &str) -> Draft {
@@ -129,7 +123,7 @@ fn draft(last: &Signed, address: &str) -> Draft {
             "The seal covers the log up to position {}, was made on {} UTC, and is signed by the key {}. Such a mail \
              comes once a day, and when the key of seals has changed.",
             seal.through,
-            made_at(last).date(),
+            made_at(seal).date(),
             seal.key.id(),
         )],
         unsubscribe: None,

@@ -1,6 +1,6 @@
 //! The place of an entry in the chain of seals, which says whether anybody could have changed it since.
 
-use event_store::chain::{Cover, Place, place};
+use event_store::chain::{Cover, Place, made_at, place};
 use serde::Serialize;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -87,12 +87,11 @@ fn shown(place: Place, position: u64) -> InChain {
 
 fn covering(cover: Cover) -> Covering {
     let seal = cover.seal.seal;
-    let at = OffsetDateTime::from_unix_timestamp_nanos(i128::from(seal.sealed_at) * 1_000);
     Covering {
         number: seal.number,
         first: seal.first,
         through: seal.through,
-        sealed_at: at.unwrap_or(OffsetDateTime::UNIX_EPOCH),
+        sealed_at: made_at(&seal),
         key: seal.key.id(),
         index: cover.index,
         leaf: cover.leaf.to_string(),

@@ -14,7 +14,7 @@ use audit_chain::SealKey;
 pub use keys::{known_key, last_key, successions};
 pub use place::{Cover, Place, place};
 pub use prove::{ProveError, Proved, Wanted, prove};
-pub use seals::{SealError, last, seal, seal_of};
+pub use seals::{SealError, last, made_at, seal, seal_of};
 pub use verify::{
     Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
 };

@@ -31,6 +31,13 @@ pub enum SealError {
     Database(#[from] sqlx::Error),
 }
 
+/// When a seal was made, as a point in time.
+#[must_use]
+pub fn made_at(seal: &Seal) -> OffsetDateTime {
+    let nanoseconds = i128::from(seal.sealed_at) * 1_000;
+    OffsetDateTime::from_unix_timestamp_nanos(nanoseconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
+}
+
 pub(super) fn malformed() -> sqlx::Error {
     sqlx::Error::Decode("a seal is not as seals are".into())
 }

@@ -96,7 +96,7 @@ pub fn of_events(events: &[RawEvent]) -> Vec<TraceParent> {
         return Vec::new();
     }
     let looked_at = events.iter().take(LOOKED_AT);
-    each_once(looked_at.filter_map(|event| noted(&event.metadata)))
+    each_once(looked_at.filter_map(of_event))
 }
 
 /// Each of them once, and no more than a span has links.
@@ -113,7 +113,12 @@ pub fn each_once(all: impl Iterator<Item = TraceParent>) -> Vec<TraceParent> {
     different
 }
 
-/// What the metadata of an event has noted. Most has not, and is not read for it.
+/// Where the command was that an event comes from, if that was noted. Most has not, and is not read for it.
+#[must_use]
+pub fn of_event(event: &RawEvent) -> Option<TraceParent> {
+    noted(&event.metadata)
+}
+
 fn noted(metadata: &str) -> Option<TraceParent> {
     #[derive(Deserialize)]
     struct Noted {
