@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   type Announcement,
   toApiError,
+  UNREACHED,
   useAnnouncementPagesInfiniteQuery,
   useTakeDownAnnouncementMutation,
 } from '@/shared/api'
@@ -24,7 +25,7 @@ function TakeDown({ announcement, onClose }: TakeDownProps) {
       onClose()
     } catch (cause) {
       const { message } = toApiError(cause)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

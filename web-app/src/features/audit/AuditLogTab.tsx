@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { type AuditLog, toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
 import { PERSON } from '@/shared/lib/auditPath'
+import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Button, EmptyState, PagedList } from '@/shared/ui'
 
@@ -12,8 +13,12 @@ import { type AuditFilter, NO_FILTER, toQuery } from './auditFilter'
 import { AuditTable, type AuditTableProps } from './AuditTable'
 import { EntryDialog } from './EntryDialog'
 import { FilterFields } from './FilterFields'
-import { SaveButton } from './SaveButton'
 import { Timeline } from './Timeline'
+
+const FORMS = [
+  { at: '.csv', words: 'Download CSV' },
+  { at: '.jsonl', words: 'Download JSON lines' },
+] as const
 
 function useAuditLog(filter: AuditFilter) {
   const query = useMemo(() => toQuery(filter), [filter])
@@ -49,8 +54,16 @@ function Entries({ log, ...on }: EntriesProps) {
             <RotateCw aria-hidden className="size-4" />
             Refresh
           </Button>
-          <SaveButton query={log.query} form="csv" />
-          <SaveButton query={log.query} form="jsonl" />
+          {FORMS.map(({ at, words }) => (
+            <SaveListButton
+              key={at}
+              variant="ghost"
+              size="sm"
+              file={{ list: 'audit-logs', at, filter: log.query, name: `audit-log${at}` }}
+            >
+              {words}
+            </SaveListButton>
+          ))}
         </>
       }
     >

@@ -3,6 +3,7 @@ import {
   type Campaign,
   type Page,
   toApiError,
+  UNREACHED,
   useCampaignPagesInfiniteQuery,
   usePauseCampaignMutation,
   useResumeCampaignMutation,
@@ -33,7 +34,7 @@ function GoingOn({ campaign: { id, subject, status } }: { campaign: Campaign }) 
       notify.success(isPaused ? 'The campaign goes on.' : 'The campaign is paused.')
     } catch (cause) {
       const { message } = toApiError(cause)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

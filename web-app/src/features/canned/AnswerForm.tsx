@@ -1,7 +1,7 @@
 /** A canned answer while it is typed. What was typed goes only once the server has it. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { type CannedAnswerRequest, toApiError } from '@/shared/api'
+import { type CannedAnswerRequest, toApiError, UNREACHED } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, notify, TextArea, TextField } from '@/shared/ui'
@@ -50,7 +50,7 @@ export function AnswerForm(props: AnswerFormProps) {
     } catch (cause) {
       const { fields, message } = toApiError(cause)
       showErrors(element, () => setErrors(fields))
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     } finally {
       setSaving(false)
     }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   type CannedAnswer,
   toApiError,
+  UNREACHED,
   useChangeCannedAnswerMutation,
   useKeepCannedAnswerMutation,
   useRemoveCannedAnswerMutation,
@@ -12,8 +13,6 @@ import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { Button, Dialog, notify } from '@/shared/ui'
 
 import { AnswerForm } from './AnswerForm'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 type LineProps = { answer: CannedAnswer; onEdit: () => void }
 

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import {
   type AdminCategory,
   toApiError,
+  UNREACHED,
   useDeleteCategoryMutation,
   useListAdminCategoriesQuery,
 } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { Banner, ConfirmDialog, notify, Select } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 function useDelete({ id, name }: AdminCategory, onDeleted: () => void) {
   const [remove, { isLoading }] = useDeleteCategoryMutation()

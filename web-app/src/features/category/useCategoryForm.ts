@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import {
   type Category,
   toApiError,
+  UNREACHED,
   useChangeCategoryMutation,
   useCreateCategoryMutation,
 } from '@/shared/api'
@@ -12,8 +13,6 @@ import { showErrors } from '@/shared/lib/showErrors'
 import { notify } from '@/shared/ui'
 
 import { type CategoryErrors, type CategoryForm, formOf, requestOf } from './categoryForm'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export function useCategoryForm(category: Category | undefined, onSaved: () => void) {
   const [form, setForm] = useState(() => formOf(category))

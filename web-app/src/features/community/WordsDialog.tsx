@@ -1,7 +1,7 @@
 /** A dialog with one text to write. What was typed goes only once the server has it. */
 import { type FormEvent, useId, useState } from 'react'
 
-import { toApiError } from '@/shared/api'
+import { toApiError, UNREACHED } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, Dialog, notify, TextArea } from '@/shared/ui'
@@ -46,7 +46,7 @@ export function WordsDialog(props: WordsDialogProps) {
     } catch (cause) {
       const { fields, message } = toApiError(cause)
       showErrors(element, () => setError(fields[props.field] ?? ''))
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

@@ -1,5 +1,5 @@
 /** How failures are told. The alerts speak of signing in, since that is what is missing most often. */
-import { toApiError } from '@/shared/api'
+import { toApiError, UNREACHED } from '@/shared/api'
 import { notify } from '@/shared/ui'
 
 /** What is logged, and what is said. */
@@ -29,5 +29,5 @@ export function tell(what: keyof typeof TEXTS, error?: unknown) {
 /** For what is done beside writing. */
 export function tellPlainly(error: unknown) {
   const { message } = toApiError(error)
-  notify.error(message || 'The server could not be reached. Nothing was changed.')
+  notify.error(message || UNREACHED)
 }

@@ -1,7 +1,12 @@
 /** Asks before a connection and its key are gone. */
 import { useState } from 'react'
 
-import { type ModelConnection, toApiError, useDisconnectModelMutation } from '@/shared/api'
+import {
+  type ModelConnection,
+  toApiError,
+  UNREACHED,
+  useDisconnectModelMutation,
+} from '@/shared/api'
 import { useAppDispatch } from '@/shared/store'
 import { Banner, ConfirmDialog, notify } from '@/shared/ui'
 
@@ -13,8 +18,6 @@ export type RemoveDialogProps = {
   onRemoved: () => void
   onClose: () => void
 }
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export function RemoveDialog({ connection, onRemoved, onClose }: RemoveDialogProps) {
   const { id, name, hasKey, usedBy } = connection

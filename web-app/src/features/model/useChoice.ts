@@ -1,7 +1,7 @@
 /** The choice while it is being changed. What is not saved stays, whatever comes from the server meanwhile. */
 import { useMemo, useRef, useState } from 'react'
 
-import { type ModelChoice, toApiError, useChooseModelsMutation } from '@/shared/api'
+import { type ModelChoice, toApiError, UNREACHED, useChooseModelsMutation } from '@/shared/api'
 import { showErrors } from '@/shared/lib/showErrors'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
@@ -19,8 +19,6 @@ import {
   type RuleKind,
 } from './choiceDraft'
 import { chosen } from './known'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export function useChoice(choice: ModelChoice) {
   const stored = useMemo(() => draftOf(choice), [choice])

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import {
   type ModelConnection,
   toApiError,
+  UNREACHED,
   useChangeModelMutation,
   useConnectModelMutation,
 } from '@/shared/api'
@@ -15,8 +16,6 @@ import { notify } from '@/shared/ui'
 import { connected } from './known'
 import { requestOf, type SetupErrors, type SetupForm, unreadable } from './setupForm'
 import { useTrial } from './useTrial'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 function useSave(known: ModelConnection | undefined) {
   const [connect, connecting] = useConnectModelMutation()

@@ -19,13 +19,10 @@ const STATES = {
   sent: { label: 'Sent', tone: 'positive' },
 } as const
 
-const FILTERS: { state: MailState | null; label: string }[] = [
-  { state: null, label: 'All' },
-  { state: 'waiting', label: 'Waiting' },
-  { state: 'failed', label: 'Failed' },
-  { state: 'kept', label: 'Kept here' },
-  { state: 'sent', label: 'Sent' },
-]
+const FILTERS = [null, ...(Object.keys(STATES) as MailState[])].map((state) => ({
+  state,
+  label: state === null ? 'All' : STATES[state].label,
+}))
 
 /** What it was for: `reset-password` as `reset password`. */
 const kindInWords = (kind: string) => kind.replaceAll('-', ' ')

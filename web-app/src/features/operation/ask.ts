@@ -1,8 +1,6 @@
 /** Says what became of something that was asked of the server. */
-import { toApiError } from '@/shared/api'
+import { toApiError, UNREACHED } from '@/shared/api'
 import { notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 /** Tells `done` once it is, or why it is not. */
 export async function told(asked: Promise<unknown>, done: string): Promise<void> {

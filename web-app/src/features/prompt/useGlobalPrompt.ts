@@ -1,11 +1,14 @@
 /** The message while it is being changed. What is not saved stays, whatever comes from the server meanwhile. */
 import { useRef, useState } from 'react'
 
-import { toApiError, useGetGlobalPromptQuery, useSetGlobalPromptMutation } from '@/shared/api'
+import {
+  toApiError,
+  UNREACHED,
+  useGetGlobalPromptQuery,
+  useSetGlobalPromptMutation,
+} from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 /** What was typed, and the version it was begun from. */
 type Edit = { text: string; from: number }

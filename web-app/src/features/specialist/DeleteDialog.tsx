@@ -1,9 +1,7 @@
 /** Asks before a specialist is deleted. */
-import { type AdminAgent, toApiError, useDeleteAgentMutation } from '@/shared/api'
+import { type AdminAgent, toApiError, UNREACHED, useDeleteAgentMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { ConfirmDialog, notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export type DeleteDialogProps = { agent: AdminAgent; onClose: () => void }
 

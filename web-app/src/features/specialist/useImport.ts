@@ -1,13 +1,12 @@
 /** A file of specialists on its way: looked at by the server, shown, and only then imported. */
 import { useRef, useState } from 'react'
 
-import { type AgentImport, toApiError, useImportAgentsMutation } from '@/shared/api'
+import { type AgentImport, toApiError, UNREACHED, useImportAgentsMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { notify } from '@/shared/ui'
 
 import { type Complaint, complaintsOf, counted, LONGEST_FILE } from './importFile'
 
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 const TOO_LONG =
   'A file has at most 1 MB. Please split it: entries of another file stay as they are.'
 

@@ -1,9 +1,7 @@
 /** Has a specialist read as in an earlier version. */
-import { toApiError, useRestoreAgentMutation } from '@/shared/api'
+import { toApiError, UNREACHED, useRestoreAgentMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 /** `now` is the version that holds: the same one can be restored again after another. */
 export function useRestore(id: string, now: number) {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import {
   type AgentRecord,
   toApiError,
+  UNREACHED,
   useChangeAgentMutation,
   useCreateAgentMutation,
 } from '@/shared/api'
@@ -18,8 +19,6 @@ import {
   type SpecialistForm,
   withoutErrorsOf,
 } from './specialistForm'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export function useSpecialistForm(agent: AgentRecord | undefined, onSaved: () => void) {
   const [form, setForm] = useState(() => formOf(agent))

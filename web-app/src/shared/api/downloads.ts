@@ -1,17 +1,7 @@
 /** Files that the service makes: they are saved, not kept in the store. */
 import { saveFile } from '../lib/save'
-import type {
-  DownloadAuditLogsApiArg,
-  DownloadBillingHistoryApiArg,
-  ExportTicket,
-} from './generated/endpoints'
+import type { DownloadBillingHistoryApiArg, ExportTicket } from './generated/endpoints'
 import { pagedApi } from './pages'
-
-export type AuditFile = {
-  filter: Omit<DownloadAuditLogsApiArg, 'ticket'>
-  /** Comma-separated values, or JSON lines. */
-  form: 'csv' | 'jsonl'
-}
 
 /** How an answer that is a file, unless it is a refusal, is read. */
 const asFile = (response: Response): Promise<unknown> =>
@@ -19,10 +9,10 @@ const asFile = (response: Response): Promise<unknown> =>
 
 /** A list of the admin area as a file. */
 export type ListFile = {
-  list: 'agents' | 'payments' | 'tickets' | 'users'
+  list: 'agents' | 'audit-logs' | 'payments' | 'tickets' | 'users'
   /** Where it is had, after the address of the list. */
-  at: '.csv' | '/export'
-  filter: Readonly<Record<string, string>>
+  at: '.csv' | '.jsonl' | '/export'
+  filter: Readonly<Record<string, string | number | undefined>>
   /** What it is called once it is saved. */
   name: string
 }
@@ -39,20 +29,7 @@ export const downloadsApi = pagedApi.injectEndpoints({
         return { data: null }
       },
     }),
-    /** Saves the audit log, as narrowed, in the same way; that it was asked for is in the log itself. */
-    saveAuditLog: build.mutation<null, AuditFile>({
-      async queryFn({ filter, form }, _api, _extra, send) {
-        const given = await send({ url: '/admin/audit-logs/exports', method: 'POST' })
-        if (given.error) return { error: given.error }
-        const params = { ...filter, ...(given.data as ExportTicket) }
-        const asked = { url: `/admin/audit-logs.${form}`, params, responseHandler: asFile }
-        const answer = await send(asked)
-        if (answer.error) return { error: answer.error }
-        saveFile(answer.data as Blob, `audit-log.${form}`)
-        return { data: null }
-      },
-    }),
-    /** Saves a list of the admin area, as narrowed; that it was asked for is in the audit log. */
+    /** Saves a list of the admin area or the audit log, as narrowed; that it was asked for is in the log. */
     saveList: build.mutation<null, ListFile>({
       async queryFn({ list, at, filter, name }, _api, _extra, send) {
         const given = await send({ url: `/admin/${list}/exports`, method: 'POST' })

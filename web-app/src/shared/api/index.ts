@@ -194,11 +194,10 @@ export const {
   useUserPagesInfiniteQuery,
 } = pagedApi
 export type { ListFile } from './downloads'
-export const { useSaveAuditLogMutation, useSaveBillingHistoryMutation, useSaveListMutation } =
-  downloadsApi
+export const { useSaveBillingHistoryMutation, useSaveListMutation } = downloadsApi
 export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
 export { readLines } from './lines'
-export { type ApiError, toApiError, whyRefused } from './problem'
+export { type ApiError, toApiError, UNREACHED, whyRefused } from './problem'
 export { renewToken } from './sessionCalls'
 export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

@@ -61,6 +61,9 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
+/** Said where the service said nothing. */
+export const UNREACHED = 'The server could not be reached. Nothing was changed.'
+
 /** Why something was refused, in a sentence; empty where it was the service's own trouble, of which there is nothing to read. */
 export function whyRefused(error: unknown): string {
   const { status, detail, message } = toApiError(error)

@@ -18,6 +18,7 @@ export function SaveListButton({ file, children, ...look }: SaveListButtonProps)
       await save(file).unwrap()
     } catch (error) {
       const { message, fields } = toApiError(error)
+      console.error(`${file.name} could not be saved.`, message || error)
       notify.error(Object.values(fields)[0] ?? (message || FAILED))
     }
   }

@@ -31,9 +31,14 @@ export function useSelection(all: readonly string[]): Selection {
   }
 }
 
+/** In the head: all lines, or none. */
+export function SelectAll({ selection: { isAll, toggleAll } }: { selection: Selection }) {
+  return <SelectBox label="Select all of them" checked={isAll} onChange={toggleAll} />
+}
+
 export type SelectBoxProps = { label: string; checked: boolean; onChange: () => void }
 
-/** In the first cell of a line, or of the head for all of them. */
+/** In the first cell of a line. */
 export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 /** What an admin may do, ticked anew. It holds from their very next request. */
 import { useState } from 'react'
 
-import { type Admin, toApiError, useChangeAdminPermissionsMutation } from '@/shared/api'
+import { type Admin, toApiError, UNREACHED, useChangeAdminPermissionsMutation } from '@/shared/api'
 import { Button, Dialog, notify } from '@/shared/ui'
 
 import { PermissionBoxes } from './PermissionBoxes'
@@ -17,7 +17,7 @@ export function ChangePermissions({ admin, onClose }: { admin: Admin; onClose: (
       onClose()
     } catch (cause) {
       const { message } = toApiError(cause)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

@@ -1,7 +1,7 @@
 /** Makes an admin: with a first password, or with a link by mail to choose one. */
 import { type FormEvent, useId, useState } from 'react'
 
-import { type AdminRequest, toApiError, useCreateAdminMutation } from '@/shared/api'
+import { type AdminRequest, toApiError, UNREACHED, useCreateAdminMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, Dialog, notify, PasswordField, TextField } from '@/shared/ui'
@@ -12,8 +12,6 @@ import { PermissionBoxes } from './PermissionBoxes'
 type Form = Required<AdminRequest> & { password: string }
 
 const EMPTY: Form = { fullname: '', email: '', password: '', permissions: [] }
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
-
 function useCreateAdmin(onDone: () => void) {
   const [create, creating] = useCreateAdminMutation()
   const keyFor = useIdempotencyKey()

@@ -1,5 +1,5 @@
 /** Asks before an admin is deleted. */
-import { type Admin, toApiError, useDeleteAdminMutation } from '@/shared/api'
+import { type Admin, toApiError, UNREACHED, useDeleteAdminMutation } from '@/shared/api'
 import { ConfirmDialog, notify } from '@/shared/ui'
 
 export function DeleteAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function DeleteAdmin({ admin, onClose }: { admin: Admin; onClose: () => v
       onClose()
     } catch (cause) {
       const { message } = toApiError(cause)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

@@ -1,5 +1,5 @@
 /** Asks before an account is suspended or let in again. */
-import { toApiError, useChangeUserStatusMutation } from '@/shared/api'
+import { toApiError, UNREACHED, useChangeUserStatusMutation } from '@/shared/api'
 import { ConfirmDialog, notify } from '@/shared/ui'
 
 import type { StatusAction, UserRow } from './users'
@@ -32,7 +32,7 @@ export function StatusDialog({ change, onClose }: { change: StatusChange; onClos
       onClose()
     } catch (error) {
       const { message } = toApiError(error)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

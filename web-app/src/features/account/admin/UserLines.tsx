@@ -1,12 +1,16 @@
 /** The accounts that were found, and what can be done to several of them at once. */
-import { type AdminUser, toApiError, type User, useChangeUserStatusMutation } from '@/shared/api'
+import {
+  type AdminUser,
+  toApiError,
+  UNREACHED,
+  useChangeUserStatusMutation,
+  type User,
+} from '@/shared/api'
 import { type BulkAction, BulkBar, useSelection } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
 import { type StatusAction, toStatusChange } from './users'
 import { UserTable } from './UserTable'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export type UserLinesProps = {
   users: AdminUser[]

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { personPath } from '@/shared/lib/personPath'
-import { Button, SelectBox, type Selection, Table, Tag, useColumns } from '@/shared/ui'
+import { Button, SelectAll, SelectBox, type Selection, Table, Tag, useColumns } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
 import { actionFor, mayTouch, statusTone, toRow } from './users'
@@ -83,11 +83,7 @@ export function UserTable({ users, actor, selection, onChange }: UserTableProps)
       <thead>
         <tr>
           <Table.Head>
-            <SelectBox
-              label="Select all of them"
-              checked={selection.isAll}
-              onChange={selection.toggleAll}
-            />
+            <SelectAll selection={selection} />
           </Table.Head>
           {HEADS.map((head) => (
             <Table.Head key={head}>{head}</Table.Head>

@@ -6,6 +6,7 @@ import {
   type AppealOutcome,
   type ModerationCase,
   toApiError,
+  UNREACHED,
   useDismissReportsMutation,
   useModerateDiscussionMutation,
 } from '@/shared/api'
@@ -24,7 +25,7 @@ async function tell(work: Promise<unknown>, done: string) {
     notify.success(done)
   } catch (cause) {
     const { message } = toApiError(cause)
-    notify.error(message || 'The server could not be reached. Nothing was changed.')
+    notify.error(message || UNREACHED)
   }
 }
 

@@ -1,11 +1,9 @@
 /** The FAQs that were found, and the deletion of several at once. */
-import { toApiError, useRemoveFaqMutation } from '@/shared/api'
+import { toApiError, UNREACHED, useRemoveFaqMutation } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 import { BulkBar, useSelection } from '@/shared/ui'
 
 import { FaqTable, type FaqTableProps } from './FaqTable'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export type FaqLinesProps = Omit<FaqTableProps, 'selection'>
 

@@ -1,6 +1,6 @@
 /** The FAQs, one line each, with what can be done to them. */
 import type { Faq } from '@/shared/api'
-import { Button, SelectBox, type Selection, Table, Tag } from '@/shared/ui'
+import { Button, SelectAll, SelectBox, type Selection, Table, Tag } from '@/shared/ui'
 
 import { plain } from '../faqs'
 
@@ -17,11 +17,7 @@ export function FaqTable({ faqs, selection, onEdit, onRemove }: FaqTableProps) {
       <thead>
         <tr>
           <Table.Head>
-            <SelectBox
-              label="Select all of them"
-              checked={selection.isAll}
-              onChange={selection.toggleAll}
-            />
+            <SelectAll selection={selection} />
           </Table.Head>
           {['Question', 'Category', 'Answer', 'Actions'].map((head) => (
             <Table.Head key={head}>{head}</Table.Head>

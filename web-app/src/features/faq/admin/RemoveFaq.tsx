@@ -1,9 +1,7 @@
 /** Asks before an FAQ is gone. */
-import { type Faq, toApiError, useRemoveFaqMutation } from '@/shared/api'
+import { type Faq, toApiError, UNREACHED, useRemoveFaqMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { ConfirmDialog, notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export type RemoveFaqProps = { faq: Faq; onRemoved: () => void; onClose: () => void }
 

@@ -1,12 +1,10 @@
 /** A question with its answer while it is typed. It is sent only once all three are filled; until then nothing happens. */
 import { type FormEvent, useState } from 'react'
 
-import { type Faq, type FaqCategory, type FaqRequest, toApiError } from '@/shared/api'
+import { type Faq, type FaqCategory, type FaqRequest, toApiError, UNREACHED } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { notify } from '@/shared/ui'
-
-const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
 export type FaqForm = { question: string; answer: string; category: FaqCategory | '' }
 export type FaqErrors = Partial<Record<keyof FaqForm, string>>

@@ -1,7 +1,7 @@
 /** Asks before all of a payment is paid back. */
 import { useState } from 'react'
 
-import { type AdminPayment, toApiError, useRefundPaymentMutation } from '@/shared/api'
+import { type AdminPayment, toApiError, UNREACHED, useRefundPaymentMutation } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { newKey } from '@/shared/lib/idempotency'
 import { ConfirmDialog, notify } from '@/shared/ui'
@@ -33,7 +33,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
       onClose()
     } catch (error) {
       const { message } = toApiError(error)
-      notify.error(message || 'The server could not be reached. Nothing was changed.')
+      notify.error(message || UNREACHED)
     }
   }
 

@@ -3,6 +3,7 @@ import {
   type AdminTicket,
   type TicketStatus,
   toApiError,
+  UNREACHED,
   useChangeTicketStatusMutation,
   useLetGoOfTicketMutation,
   useTakeTicketMutation,
@@ -19,7 +20,7 @@ async function tell(work: Promise<unknown>, done: string) {
     notify.success(done)
   } catch (cause) {
     const { message } = toApiError(cause)
-    notify.error(message || 'The server could not be reached. Nothing was changed.')
+    notify.error(message || UNREACHED)
   }
 }
 
