@@ -50,14 +50,23 @@ const chosen = async () => {
   return body.messages?.filter((message) => message.chosen) ?? []
 }
 
-/** Once the last chosen message is a finished reply and so many are part of the conversation. */
-const answered = (count) =>
-  until(
+/** Once the last chosen message is a finished reply, so many are part of the conversation, and all are on the screen. */
+async function answered(count) {
+  const messages = await until(
     page,
     chosen,
-    (messages) => messages.length === count && messages.at(-1)?.state === 'complete',
+    (found) => found.length === count && found.at(-1)?.state === 'complete',
     `${count} messages`,
   )
+  const shown = log().getByRole('button', { name: /^Options of / })
+  await until(
+    page,
+    () => shown.count(),
+    (found) => found === count,
+    `${count} messages on the screen`,
+  )
+  return messages
+}
 
 /** In the browser: how many sets of files are kept that were not sent yet. */
 const keptTrays = () =>
