@@ -137,7 +137,7 @@ impl CommandSide {
         upload::start(&engine, &state.unit_of_work, &state.uploads);
         payment::start(&engine, &state.payments);
         rehearsal::start(&engine, state);
-        account::start(&engine, &state.accounts, mail);
+        account::start(&engine, &state.accounts, mail, state.uploads.files());
         model::start(&engine);
         newsletter::start(&engine, &state.newsletter, mail);
         campaign::start(&engine, &state.campaigns, mail);

@@ -14,6 +14,7 @@ pub mod canned;
 pub mod catalog;
 pub mod community;
 pub mod conversation;
+pub mod erasure;
 pub mod event;
 pub mod faq;
 pub mod ids;

@@ -70,6 +70,13 @@ pub enum AccountCommand {
     },
     /// Have exactly these permissions. The same ones again change nothing.
     ChangePermissions(Vec<Permission>),
+    /// Be deleted then, unless that is taken back. Only a member's account is; asked for again, the first time stands.
+    AskDeletion {
+        /// When.
+        due: Instant,
+    },
+    /// Stay after all. A repeat changes nothing.
+    TakeBackDeletion,
     /// Be gone for good. A repeat changes nothing.
     Delete,
 }
@@ -185,6 +192,16 @@ impl Account {
                 until,
                 reason: Personal::Clear(reason),
             })),
+            AccountCommand::AskDeletion { .. } if view.role.is_admin() => {
+                Err(AccountError::NotAMember)
+            }
+            AccountCommand::AskDeletion { due } => active.map(|()| {
+                let is_new = view.deletion_due.is_none();
+                is_new.then_some(AccountEvent::DeletionAsked { due })
+            }),
+            AccountCommand::TakeBackDeletion => Ok(view
+                .deletion_due
+                .map(|_| AccountEvent::DeletionTakenBack {})),
             AccountCommand::ChangePermissions(_) if view.role != Role::Admin => {
                 Err(AccountError::NotAnAdmin)
             }
@@ -274,7 +291,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 5;
+    const STATE_VERSION: i32 = 6;
 }
 
 #[cfg(test)]

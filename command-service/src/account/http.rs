@@ -91,6 +91,11 @@ where
         .routes(routes!(create_admin))
         .routes(routes!(change_admin_permissions))
         .routes(routes!(super::delete_admin::delete_admin))
+        .routes(routes!(super::delete_user::delete_user))
+        .routes(routes!(
+            super::deletion::ask_deletion,
+            super::deletion::take_back_deletion
+        ))
 }
 
 /// Create an account.

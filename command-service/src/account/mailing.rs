@@ -36,6 +36,8 @@ pub(super) enum Occasion {
     Invited { user: UserId },
     /// An admin views the account, until then at the latest.
     Viewed { user: UserId, until: Instant },
+    /// The account will be deleted then, as its owner, or somebody with their password, asked.
+    Leaving { user: UserId, due: Instant },
 }
 
 /// The job that writes about it. `name` says which time it is.
@@ -111,6 +113,9 @@ impl Reactor for Mailing {
             AccountEvent::Viewed { until, .. } => {
                 Ok(vec![job(&event, &Occasion::Viewed { user, until }, None)?])
             }
+            AccountEvent::DeletionAsked { due } => {
+                Ok(vec![job(&event, &Occasion::Leaving { user, due }, None)?])
+            }
             _ => Ok(Vec::new()),
         }
     }
@@ -151,6 +156,9 @@ impl Handler for Letters {
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
             Occasion::Viewed { user, until } => {
                 accounts.write_viewed_mail(mail, key, user, until).await
+            }
+            Occasion::Leaving { user, due } => {
+                accounts.write_leaving_mail(mail, key, user, due).await
             }
         }
     }

@@ -49,7 +49,7 @@ impl Accounts {
         self.change_own(user, "choose mail", command).await
     }
 
-    async fn change_own(
+    pub(super) async fn change_own(
         &self,
         user: UserId,
         name: &str,

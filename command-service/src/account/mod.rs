@@ -8,12 +8,16 @@ mod aggregate;
 mod answers;
 mod confirm;
 mod delete_admin;
+mod delete_user;
+mod deletion;
 mod device;
 mod email_claim;
+mod erasure;
 mod first;
 mod guessable;
 mod http;
 mod invitation;
+mod leave;
 mod letter;
 mod letters;
 mod letters_choice;
@@ -32,6 +36,7 @@ mod view_account;
 mod watch;
 
 use service_kit::auth::AccessTokens;
+use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
@@ -41,6 +46,7 @@ use shared_events::{Actor, UserId};
 
 pub use aggregate::{Account, AccountCommand, AccountError, NewAccount, Profile};
 pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
+pub use erasure::{Erasure, ErasureCommand, erase_again};
 pub use first::{DemoPerson, FirstStart};
 pub use http::{AccountState, router};
 pub(crate) use problems::LINK_SPENT;
@@ -131,8 +137,9 @@ impl Accounts {
     }
 }
 
-/// Starts writing mail about accounts.
-pub fn start(engine: &Engine, accounts: &Accounts, mail: &Mail) {
+/// Starts writing mail about accounts, and erasing people.
+pub fn start(engine: &Engine, accounts: &Accounts, mail: &Mail, files: &Files) {
+    erasure::start(engine, accounts, files);
     engine.react(mailing::Mailing::new(accounts.unit.decoder().clone()));
     engine.work(mailing::Letters::new(accounts.clone(), mail.clone()));
 }

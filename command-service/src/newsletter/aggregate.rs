@@ -52,7 +52,7 @@ pub enum SubscriptionCommand {
 /// Why a subscription says no.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SubscriptionError {
-    /// Another request began it in the meantime, under another person.
+    /// Another request began it in the meantime, under another person. Where it ended, that person may have been erased.
     #[error("the address belongs to another subscriber by now")]
     AnotherSubscriber,
     /// It was not asked for, or has ended since.
@@ -73,7 +73,7 @@ impl Subscription {
     ) -> Result<Option<SubscriptionEvent>, SubscriptionError> {
         match (command, &self.0) {
             (SubscriptionCommand::Ask { subscriber, .. }, Some(known))
-                if known.id != subscriber =>
+                if known.id != subscriber && known.stage != Stage::Ended =>
             {
                 Err(SubscriptionError::AnotherSubscriber)
             }

@@ -8,9 +8,11 @@ mod http;
 mod letter;
 mod mailing;
 
+use event_store::{DecodeError, KeyError};
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId, normalise_address};
+use shared_events::personal::KeyState;
 use shared_events::{Actor, Personal, UserId};
 use time::OffsetDateTime;
 
@@ -21,7 +23,7 @@ use crate::account::LINK_SPENT;
 use crate::jobs::Engine;
 use crate::mail::{Links, Mail, Unsubscribe};
 use crate::unit_of_work::{
-    CommandRequest, Done, ReadError, Refusal, Stream, UnitError, UnitOfWork,
+    CommandRequest, Done, LogFault, ReadError, Refusal, Stream, UnitError, UnitOfWork,
 };
 
 const CONFIRM: &str = "confirm-newsletter";
@@ -76,7 +78,7 @@ impl Newsletter {
     ) -> Result<Done<()>, UnitError<SubscriptionError>> {
         let known = self.load(id.as_str()).await.map_err(unread)?;
         let known = known.subscriber().map(|known| known.id);
-        let subscriber = known.unwrap_or_else(UserId::mint);
+        let subscriber = self.with_key(known).await?.unwrap_or_else(UserId::mint);
         let request = request("subscribe to the newsletter", subscriber);
         let (id, email, keys) = (id.clone(), email.to_owned(), self.unit.keys().clone());
         let streams = vec![Stream::of::<Subscription>(id.as_str())];
@@ -85,7 +87,8 @@ impl Newsletter {
             let email = Personal::text(&email);
             Box::pin(async move {
                 let state = work.state::<Subscription>(id.as_str());
-                let new = state.map_err(Refusal::Log)?.subscriber().is_none();
+                let before = state.map_err(Refusal::Log)?.subscriber();
+                let new = before.is_none_or(|before| before.id != subscriber);
                 let ask = SubscriptionCommand::Ask { subscriber, email };
                 work.decide::<Subscription>(id.as_str(), ask, &()).await?;
                 if new {
@@ -95,6 +98,23 @@ impl Newsletter {
             })
         });
         run.await
+    }
+
+    /// Whoever was known under the address, unless they were erased: then it is somebody else's.
+    async fn with_key(
+        &self,
+        known: Option<UserId>,
+    ) -> Result<Option<UserId>, UnitError<SubscriptionError>> {
+        let Some(known) = known else { return Ok(None) };
+        match self.unit.keys().get(known).await {
+            Ok(KeyState::Live(_)) => Ok(Some(known)),
+            Ok(KeyState::Erased) => Ok(None),
+            Err(KeyError::Database(cause)) => Err(unread(ReadError::Database(cause))),
+            Err(cause) => Err(UnitError::Log(LogFault::Decode(DecodeError::Key {
+                event: format!("subscription of {known}"),
+                cause,
+            }))),
+        }
     }
 
     /// Whoever holds the link reads mail at the address. A repeat changes nothing.

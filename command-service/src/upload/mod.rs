@@ -85,6 +85,12 @@ impl Uploads {
         }
     }
 
+    /// Where they are kept.
+    #[must_use]
+    pub const fn files(&self) -> &Files {
+        &self.files
+    }
+
     /// The program that reads files: this one.
     ///
     /// # Errors

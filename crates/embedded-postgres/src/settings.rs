@@ -43,6 +43,8 @@ impl Settings<'_> {
             ("timezone", "UTC".to_owned()),
             ("log_timezone", "UTC".to_owned()),
             ("log_line_prefix", "%m [%p] %q%u@%d ".to_owned()),
+            // What was erased is not to lie in old segments until others are written over them.
+            ("wal_recycle", "off".to_owned()),
             // Statements carry personal data; the log must not.
             ("log_statement", "none".to_owned()),
             ("log_min_error_statement", "panic".to_owned()),

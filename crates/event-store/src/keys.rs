@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
+use std::time::{Duration, Instant};
 
 use shared_events::UserId;
 use shared_events::personal::{KeyState, MasterKey, PersonKey};
@@ -29,11 +30,16 @@ pub enum KeyError {
 pub struct PersonKeys {
     pool: PgPool,
     master: MasterKey,
-    known: Arc<RwLock<HashMap<UserId, KeyState>>>,
+    known: Arc<RwLock<HashMap<UserId, Known>>>,
 }
+
+/// What was read of a key, and when.
+type Known = (KeyState, Instant);
 
 /// Keys kept in memory; beyond it the memory is emptied and fills again.
 const REMEMBERED: usize = 100_000;
+/// A key that was not looked at for so long may have been destroyed by another process. A tombstone stays one.
+const TRUSTED: Duration = Duration::from_secs(5 * 60);
 
 impl PersonKeys {
     /// Over a pool whose role may read `person_key` (and insert, to make keys).
@@ -119,6 +125,25 @@ impl PersonKeys {
         Ok(())
     }
 
+    /// Destroys a person's key: only the tombstone stays. In the transaction of the event that says so; once that is
+    /// committed the key is to be [forgotten](Self::forget).
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub async fn destroy(
+        person: UserId,
+        connection: &mut sqlx::PgConnection,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE person_key SET wrapped = NULL, erased_at = clock_timestamp()
+             WHERE person = $1 AND wrapped IS NOT NULL",
+        )
+        .bind(person)
+        .execute(connection)
+        .await
+        .map(|_| ())
+    }
+
     /// Forgets a key, for the moment it is destroyed.
     pub fn forget(&self, person: UserId) {
         if let Ok(mut known) = self.known.write() {
@@ -127,7 +152,10 @@ impl PersonKeys {
     }
 
     fn known(&self, person: UserId) -> Option<KeyState> {
-        self.known.read().ok()?.get(&person).cloned()
+        let known = self.known.read().ok()?;
+        let (state, read) = known.get(&person)?;
+        let holds = matches!(state, KeyState::Erased) || read.elapsed() < TRUSTED;
+        holds.then(|| state.clone())
     }
 
     pub(crate) fn remember(&self, person: UserId, state: KeyState) {
@@ -135,7 +163,7 @@ impl PersonKeys {
             if known.len() >= REMEMBERED {
                 known.clear();
             }
-            known.insert(person, state);
+            known.insert(person, (state, Instant::now()));
         }
     }
 }

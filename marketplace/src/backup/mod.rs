@@ -1,6 +1,7 @@
 //! `marketplace backup` and `marketplace restore`: everything that can not be built again, in a folder that says what is in
 //! it. Why not a dump: `docs/adr/0016-backups.md`.
 
+mod erasures;
 mod files;
 mod folder;
 mod load;

@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::manifest::{Files, Manifest, PEOPLE};
 use super::progress::Shown;
-use super::{files, load, verify};
+use super::{erasures, files, load, verify};
 use crate::database::{self, Opened, Storage};
 use crate::{progress, serve};
 
@@ -76,6 +76,12 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
     println!("  {there} files are there.");
     if missing > 0 {
         println!("  {missing} files that the backup names are not there.");
+    }
+    let again = erasures::apply(opened, &options.from, &store)
+        .await
+        .context("everything is restored, and people who were erased since are in it again: start the product on the same store of files, which erases them once more")?;
+    if again > 0 {
+        println!("  {again} people were erased after the backup was made, and are erased again.");
     }
     serve::build_read_models(opened, &Waker::default(), &CancellationToken::new())
         .await

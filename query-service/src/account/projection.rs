@@ -6,7 +6,8 @@ use async_trait::async_trait;
 use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
 use shared_events::event::RawEvent;
-use shared_events::{Personal, StreamEvent};
+use shared_events::personal::Instant;
+use shared_events::{Personal, StreamEvent, UserId};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -27,7 +28,7 @@ impl Projection for Account {
     }
 
     fn version(&self) -> i32 {
-        6
+        7
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -89,6 +90,15 @@ impl Projection for Account {
         }
         write(target, &known).await
     }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        let statements = [
+            "UPDATE {schema}.account SET firstname = NULL, lastname = NULL, email = NULL, phone = NULL, bio = NULL,
+                 name_f = '', search_f = ' ' WHERE user_id = $1",
+            "UPDATE {schema}.viewing SET reason = NULL WHERE user_id = $1",
+        ];
+        target.run(&statements, person).await
+    }
 }
 
 /// Most events of an account are about its sessions, which are not shown here.
@@ -104,7 +114,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
 }
 
 /// The columns [`view`] reads.
-pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, created_at";
+pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, deletion_due, created_at";
 
 /// An account out of its row.
 pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
@@ -138,6 +148,9 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
         delivery_mail: row.try_get("delivery_mail")?,
         letters: row.try_get("letters")?,
         password_given: row.try_get("password_given")?,
+        deletion_due: row
+            .try_get::<Option<OffsetDateTime>, _>("deletion_due")?
+            .map(Instant),
     })
 }
 
@@ -185,22 +198,22 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
     let sql = target.sql(
         "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
              status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-             suspended_at, suspended_by)
+             suspended_at, suspended_by, deletion_due)
          SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
              status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-             suspended_at, suspended_by
+             suspended_at, suspended_by, deletion_due
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
              $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[], $14::bool[], $15::bool[],
-             $16::bool[], $17::bool[], $18::timestamptz[], $19::uuid[])
+             $16::bool[], $17::bool[], $18::timestamptz[], $19::uuid[], $20::timestamptz[])
              AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
                    created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-                   suspended_at, suspended_by)
+                   suspended_at, suspended_by, deletion_due)
          ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
              email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
              permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
              confirmed = excluded.confirmed, delivery_mail = excluded.delivery_mail,
              password_given = excluded.password_given, letters = excluded.letters,
-             suspended_at = excluded.suspended_at, suspended_by = excluded.suspended_by, name_f = excluded.name_f, search_f = excluded.search_f",
+             deletion_due = excluded.deletion_due, suspended_at = excluded.suspended_at, suspended_by = excluded.suspended_by, name_f = excluded.name_f, search_f = excluded.search_f",
     );
     fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
         accounts.values().map(|row| of(&row.view)).collect()
@@ -230,6 +243,7 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
         .bind(all(accounts, |view| view.letters))
         .bind(suspended().map(|(at, _)| at).collect::<Vec<_>>())
         .bind(suspended().map(|(_, by)| by.flatten()).collect::<Vec<_>>())
+        .bind(all(accounts, |view| view.deletion_due.map(|due| due.0)))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

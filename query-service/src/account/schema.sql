@@ -14,6 +14,7 @@ CREATE TABLE {schema}.account (
     delivery_mail boolean   NOT NULL, -- told by mail of work that is delivered while they are away
     letters     boolean     NOT NULL, -- of the house, to many people at once
     password_given boolean  NOT NULL, -- an admin's, until they choose one themselves
+    deletion_due timestamptz,         -- as the person asked
     created_at  timestamptz NOT NULL,
     suspended_at timestamptz,         -- while it is
     suspended_by uuid,                -- the admin; none where the product itself did it

@@ -1,11 +1,11 @@
 //! From categories, specialists and judged jobs to the catalogue's tables.
 
 use async_trait::async_trait;
-use shared_events::StreamEvent;
 use shared_events::account::AccountEvent;
 use shared_events::catalog::{CategoryEvent, SpecialistEvent};
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
+use shared_events::{StreamEvent, UserId};
 
 use super::rows::{Judged, Rows};
 use crate::projection::{ProjectError, Projection, Table, Target};
@@ -21,7 +21,7 @@ impl Projection for Catalog {
     }
 
     fn version(&self) -> i32 {
-        6
+        7
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -80,5 +80,14 @@ impl Projection for Catalog {
             }
         }
         rows.write(target).await
+    }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        let statements = [
+            "UPDATE {schema}.client SET name = 'Former client' WHERE id = $1",
+            "UPDATE {schema}.review SET text = '' WHERE reviewer = $1",
+            "UPDATE {schema}.job j SET title = '' FROM {schema}.conversation c WHERE c.id = j.conversation AND c.owner = $1",
+        ];
+        target.run(&statements, person).await
     }
 }

@@ -8,7 +8,7 @@ use shared_events::catalog::review::signature;
 use shared_events::catalog::{CategoryEvent, CategoryProfile, SpecialistEvent, SpecialistProfile};
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
-use shared_events::{Personal, ReviewId};
+use shared_events::{Personal, ReviewId, UserId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -89,6 +89,12 @@ fn said(raw: &RawEvent, stars: u8, text: Option<Personal<String>>) -> Result<Val
     }
     let text = text.as_ref().map_or("", |text| text.or(""));
     Ok(json!({"stars": stars, "text": text}))
+}
+
+/// Whose conversation it is.
+fn owner(raw: &RawEvent) -> Result<UserId, ProjectError> {
+    let owner = raw.metadata().ok().and_then(|metadata| metadata.owner);
+    owner.ok_or_else(|| ProjectError::bad(raw, "a conversation without an owner"))
 }
 
 /// Takes over every field of the newer one.
@@ -177,9 +183,9 @@ impl Rows {
         let conversation = &raw.aggregate_id;
         match event {
             ConversationEvent::Opened { specialist, .. } => {
-                self.judged
-                    .conversations
-                    .push(json!({"id": conversation, "specialist": specialist}));
+                let owner = owner(raw)?;
+                let row = json!({"id": conversation, "owner": owner, "specialist": specialist});
+                self.judged.conversations.push(row);
             }
             ConversationEvent::JobOpened { job, title, .. } => {
                 self.judged
@@ -203,9 +209,7 @@ impl Rows {
                 stars,
                 text,
             } => {
-                let reviewer = raw.metadata().ok().and_then(|metadata| metadata.owner);
-                let reviewer =
-                    reviewer.ok_or_else(|| ProjectError::bad(raw, "a review without an owner"))?;
+                let reviewer = owner(raw)?;
                 let mut row = said(raw, stars, text)?;
                 row["id"] = json!(review);
                 row["specialist"] = json!(specialist);

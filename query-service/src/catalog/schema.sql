@@ -69,8 +69,10 @@ CREATE INDEX ON {schema}.review (reviewer, created_at DESC, id DESC);
 
 CREATE TABLE {schema}.conversation (
     id         uuid PRIMARY KEY,
+    owner      uuid NOT NULL,
     specialist text NOT NULL
 );
+CREATE INDEX ON {schema}.conversation (owner);
 
 -- Who signs reviews: first name and the initial of the last.
 CREATE TABLE {schema}.client (

@@ -1,11 +1,11 @@
 //! From the events of discussions to their tables, by the folds that the command side answers with.
 
 use async_trait::async_trait;
-use shared_events::StreamEvent;
 use shared_events::community::DiscussionEvent;
 use shared_events::event::RawEvent;
+use shared_events::{StreamEvent, UserId};
 
-use super::rows::Touched;
+use super::rows::{self, Touched};
 use crate::projection::{ProjectError, Projection, Table, Target};
 
 /// The read model of the community.
@@ -56,5 +56,9 @@ impl Projection for Community {
             touched.apply(raw, event)?;
         }
         touched.write(target).await
+    }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        target.run(&rows::ERASE, person).await
     }
 }

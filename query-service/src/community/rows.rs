@@ -328,3 +328,13 @@ UPDATE {schema}.discussion d SET
     replies = (SELECT count(*) FROM {schema}.reply WHERE discussion = d.id AND NOT hidden),
     reports = (SELECT count(*) FROM {schema}.report WHERE discussion = d.id AND NOT dismissed)
 WHERE id = ANY ($1)";
+
+/// What somebody wrote, and what was written about their texts, which belongs to them.
+pub(super) const ERASE: [&str; 4] = [
+    "UPDATE {schema}.moderation SET reason = NULL, appeal = NULL, note = NULL
+     WHERE part IN (SELECT id FROM {schema}.discussion WHERE author = $1 UNION ALL SELECT id FROM {schema}.reply WHERE author = $1)",
+    "UPDATE {schema}.discussion SET title = NULL, content = NULL, category = NULL, subcategory = NULL, search_f = ''
+     WHERE author = $1",
+    "UPDATE {schema}.reply SET text = NULL, search_f = '' WHERE author = $1",
+    "UPDATE {schema}.report SET reason = NULL WHERE reporter = $1",
+];

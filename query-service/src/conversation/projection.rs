@@ -1,11 +1,12 @@
 //! From the events of conversations to their tables, by the fold that the command side answers with.
 
 use async_trait::async_trait;
-use shared_events::StreamEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
+use shared_events::{StreamEvent, UserId};
 
 use super::fold::Touched;
+use super::rows;
 use crate::projection::{ProjectError, Projection, Table, Target};
 
 /// The read model of conversations.
@@ -55,5 +56,9 @@ impl Projection for Conversation {
             touched.apply(raw, event)?;
         }
         touched.write(target).await
+    }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        rows::erase(target, person).await
     }
 }

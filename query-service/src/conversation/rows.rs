@@ -7,7 +7,7 @@ use shared_events::conversation::view::{
     ConversationView, DocumentView, JobView, MessageState, MessageView,
 };
 use shared_events::upload::AttachedFile;
-use shared_events::{ConversationId, Personal, Tokens};
+use shared_events::{ConversationId, Personal, Tokens, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{Row, error::BoxDynError};
 use uuid::Uuid;
@@ -320,6 +320,43 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         .bind(Of::column(&rows, |row| row.what.title.or("")))
         .bind(Of::column(&rows, |row| row.what.versions.cast_signed()))
         .bind(Of::column(&rows, |row| row.what.state.as_str()))
+        .execute(&mut *target.conn)
+        .await?;
+    Ok(())
+}
+
+/// What is left of a person's conversations without their key: that they were.
+pub(super) async fn erase(target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+    let statements = [
+        "UPDATE {schema}.conversation SET title = NULL WHERE owner = $1",
+        "UPDATE {schema}.message SET text = '', text_f = '', client_key = NULL WHERE owner = $1",
+        "UPDATE {schema}.document SET title = '', content = '' WHERE owner = $1",
+        "UPDATE {schema}.job SET title = '' WHERE owner = $1",
+    ];
+    target.run(&statements, person).await?;
+    let sql = target.sql(
+        "SELECT id, attachments FROM {schema}.message WHERE owner = $1 AND attachments IS NOT NULL",
+    );
+    let found = sqlx::query(&sql)
+        .bind(person)
+        .fetch_all(&mut *target.conn)
+        .await?;
+    let (mut messages, mut nameless) = (Vec::new(), Vec::new());
+    for row in &found {
+        let mut files = attachments(row)?;
+        for file in &mut files {
+            file.name = Personal::Erased;
+        }
+        messages.push(row.try_get::<Uuid, _>("id")?);
+        nameless.push(stored(&files));
+    }
+    let sql = target.sql(
+        "UPDATE {schema}.message SET attachments = t.attachments
+         FROM unnest($1::uuid[], $2::text[]) AS t (id, attachments) WHERE message.id = t.id",
+    );
+    sqlx::query(&sql)
+        .bind(messages)
+        .bind(nameless)
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use shared_events::StreamEvent;
 use shared_events::event::RawEvent;
 use shared_events::memory::MemoryEvent;
 use shared_events::memory::view::MemoryView;
+use shared_events::{StreamEvent, UserId};
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -59,6 +60,15 @@ impl Projection for Memory {
         }
         write(target, &known).await
     }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        let sql =
+            target.sql("SELECT user_id, specialist, view FROM {schema}.memory WHERE user_id = $1");
+        let rows = sqlx::query(&sql).bind(person);
+        let mut known = read(rows.fetch_all(&mut *target.conn).await?)?;
+        known.values_mut().for_each(MemoryView::erase);
+        write(target, &known).await
+    }
 }
 
 type Key = (Uuid, String);
@@ -84,6 +94,10 @@ async fn load(target: &mut Target<'_>, keys: Vec<Key>) -> Result<Known, ProjectE
         .bind(specialists)
         .fetch_all(&mut *target.conn)
         .await?;
+    Ok(read(rows)?)
+}
+
+fn read(rows: Vec<PgRow>) -> Result<Known, sqlx::Error> {
     let mut known = Known::new();
     for row in rows {
         let Json(view) = row.try_get("view")?;

@@ -8,6 +8,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::Moves;
+use super::erasure;
 use super::writer::{Halt, Writer};
 
 /// How greedily to go through the log.
@@ -104,7 +105,7 @@ async fn go_through(
         }
         batch
             .events
-            .retain(|event| writer.projection().concerns(event));
+            .retain(|event| erasure::concerns(writer.projection(), event));
         let is_end = bound.is_none() && ahead.is_none();
         if batch.events.is_empty() && is_end && !passed.is_due() {
             passed.go_to(batch.through);
@@ -195,9 +196,9 @@ struct Read {
 impl Read {
     fn begin(writer: &Writer, feed: &Arc<dyn Feed>, after: Place, limit: u32) -> Self {
         let feed = Arc::clone(feed);
-        let streams = writer.projection().streams();
+        let streams = erasure::followed(writer.projection());
         Self {
-            task: tokio::spawn(async move { feed.read(after, limit, streams).await }),
+            task: tokio::spawn(async move { feed.read(after, limit, &streams).await }),
             asked: limit,
         }
     }

@@ -8,6 +8,7 @@
 
 mod beyond;
 mod copy;
+mod erasure;
 mod error;
 mod follow;
 mod generation;
@@ -33,8 +34,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use event_store::Decoder;
-use shared_events::StreamEvent;
 use shared_events::event::RawEvent;
+use shared_events::{StreamEvent, UserId};
 use sqlx::PgConnection;
 
 pub use copy::{Copy, Row};
@@ -112,6 +113,16 @@ pub trait Projection: Send + Sync + 'static {
     /// See [`ProjectError`]. What was written before an error is rolled back.
     async fn apply(&self, target: &mut Target<'_>, events: &[RawEvent])
     -> Result<(), ProjectError>;
+
+    /// Makes a person's rows what they would be if they had been filled without that person's key: no row goes, every
+    /// personal value does. So a rebuild, which has no key, comes to the same. Called where the log says that somebody was
+    /// erased, for whoever reads personal values.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn erase(&self, _: &mut Target<'_>, _: UserId) -> Result<(), ProjectError> {
+        Ok(())
+    }
 }
 
 /// What becomes of an event that can not be applied.
@@ -162,6 +173,21 @@ impl Target<'_> {
     #[must_use]
     pub fn sql(&self, template: &str) -> String {
         in_schema(template, self.schema)
+    }
+
+    /// Runs statements about one person, `$1`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn run(&mut self, statements: &[&str], person: UserId) -> Result<(), ProjectError> {
+        for statement in statements {
+            let sql = self.sql(statement);
+            sqlx::query(&sql)
+                .bind(person)
+                .execute(&mut *self.conn)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Reads one event.

@@ -18,6 +18,7 @@ use shared_events::event::RawEvent;
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
+use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
 use super::tenure::Tenure;
@@ -417,7 +418,7 @@ pub(super) async fn apply(
         true => target.decoder.without_set_aside(events),
         false => Cow::Borrowed(events),
     };
-    AssertUnwindSafe(projection.apply(target, &events))
+    AssertUnwindSafe(erasure::apply(projection, target, &events))
         .catch_unwind()
         .await
         .unwrap_or(Err(ProjectError::Panicked))

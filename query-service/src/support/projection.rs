@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use shared_events::event::RawEvent;
 use shared_events::support::SupportEvent;
-use shared_events::{MessageId, StreamEvent};
+use shared_events::{MessageId, StreamEvent, UserId};
 use uuid::Uuid;
 
 use crate::projection::{Copy, ProjectError, Projection, Table, Target};
@@ -64,5 +64,10 @@ impl Projection for Support {
                 .value(raw.recorded_at)?;
         }
         Ok(rows.send(target.conn).await?)
+    }
+
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        let statement = "UPDATE {schema}.message SET text = '' WHERE owner = $1";
+        target.run(&[statement], person).await
     }
 }

@@ -5,6 +5,7 @@ use shared_events::event::RawEvent;
 use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus, number_text};
 use shared_events::{MessageId, Personal, StreamEvent, TicketId, UserId};
 use sqlx::Row as _;
+use uuid::Uuid;
 
 use crate::fold::fold;
 use crate::projection::{Copy, ProjectError, Projection, Table, Target};
@@ -67,6 +68,38 @@ impl Projection for Tickets {
         }
         Ok(())
     }
+
+    /// All of a ticket belongs to its member, what others wrote in it too.
+    async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
+        let statements = [
+            "UPDATE {schema}.written w SET text = NULL FROM {schema}.ticket t WHERE t.id = w.ticket AND t.member = $1",
+            "UPDATE {schema}.line l SET text = NULL FROM {schema}.ticket t WHERE t.id = l.ticket AND t.member = $1",
+        ];
+        target.run(&statements, person).await?;
+        let sql = target.sql("SELECT id, number FROM {schema}.ticket WHERE member = $1");
+        let found: Vec<(Uuid, i64)> = sqlx::query_as(&sql)
+            .bind(person)
+            .fetch_all(&mut *target.conn)
+            .await?;
+        let searched = found
+            .iter()
+            .map(|(_, number)| searched(number.cast_unsigned(), &Personal::Erased));
+        let sql = target.sql(
+            "UPDATE {schema}.ticket SET subject = NULL, search_f = t.search_f
+             FROM unnest($1::uuid[], $2::text[]) AS t (id, search_f) WHERE ticket.id = t.id",
+        );
+        sqlx::query(&sql)
+            .bind(found.iter().map(|(id, _)| *id).collect::<Vec<_>>())
+            .bind(searched.collect::<Vec<_>>())
+            .execute(&mut *target.conn)
+            .await?;
+        Ok(())
+    }
+}
+
+/// What a search of tickets looks at.
+fn searched(number: u64, subject: &Personal<String>) -> String {
+    fold(&format!("{} {}", number_text(number), subject.or("")))
 }
 
 async fn begin(
@@ -83,7 +116,6 @@ async fn begin(
     else {
         return Ok(());
     };
-    let searched = fold(&format!("{} {}", number_text(*number), subject.or("")));
     let begin = target.sql(
         "INSERT INTO {schema}.ticket (id, number, member, subject, status, taken_by, created_at, updated_at, search_f)
          VALUES ($1, $2, $3, $4, $5, NULL, $6, $6, $7)",
@@ -95,7 +127,7 @@ async fn begin(
         .bind(subject.clear())
         .bind(TicketStatus::default().after(event).as_str())
         .bind(raw.recorded_at)
-        .bind(searched)
+        .bind(searched(*number, subject))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -10,6 +10,7 @@ mod as_of;
 mod conversation;
 mod crash;
 mod cut;
+mod erasure;
 mod faults;
 mod generators;
 mod killed;

@@ -10,6 +10,7 @@ use event_store::{Draft, Row, Waker, append};
 use query_service::projection::{
     Job, Moves, Operator, Pace, Projection, Runner, Verification, Workshop, registered,
 };
+use shared_events::erasure::ErasureEvent;
 use shared_events::personal::{MasterKey, PersonKey};
 use shared_events::{Actor, Metadata, UserId};
 use sqlx::PgPool;
@@ -223,6 +224,16 @@ impl Writer {
     pub async fn commit(&mut self, owner: Option<UserId>, events: Vec<Draft>) {
         let rows = self.rows(Commit { owner, events }).await;
         self.append(rows).await;
+    }
+
+    /// Erases one of the people. This writer goes on to write about them with the key it knew, as a process does that has not
+    /// heard of it.
+    pub async fn erase(&mut self, person: UserId) {
+        let mut connection = self.pool.acquire().await.unwrap();
+        PersonKeys::destroy(person, &mut connection).await.unwrap();
+        drop(connection);
+        let erased = self.streams.next(person, &ErasureEvent::Erased {});
+        self.commit(Some(person), vec![erased]).await;
     }
 
     async fn append(&self, rows: Vec<Row>) {

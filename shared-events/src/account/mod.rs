@@ -71,8 +71,15 @@ crate::events! {
         },
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
-        /// An admin deleted the account: nobody signs in to it any more, its sessions ended and its address is free in this
-        /// commit. What it did stays.
+        /// The person wants the account deleted and themselves erased. Until then they can take it back.
+        DeletionAsked = "deletion-asked" v 1 {
+            /// When it happens.
+            due: Instant,
+        },
+        /// They took it back: the account stays.
+        DeletionTakenBack = "deletion-taken-back" v 1 {},
+        /// The account is gone: nobody signs in to it any more, its sessions ended and its address is free in this commit.
+        /// What it did stays; where the person was erased too, an event of the stream `erasure` comes with this one.
         Deleted = "deleted" v 1 {},
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{AccountEvent, Permission, Role};
-use crate::personal::Personal;
+use crate::personal::{Instant, Personal};
 
 /// How an account stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -68,6 +68,8 @@ pub struct AccountView {
     pub letters: bool,
     /// Whether the password, if there is one, was chosen by somebody else: an admin's is, until they change it.
     pub password_given: bool,
+    /// When it will be deleted, as the person asked; they can take it back until then.
+    pub deletion_due: Option<Instant>,
 }
 
 impl AccountView {
@@ -97,6 +99,7 @@ impl AccountView {
                 delivery_mail: true,
                 letters: true,
                 password_given: *role == Role::Admin,
+                deletion_due: None,
             });
         }
         let mut view = view?;
@@ -121,7 +124,12 @@ impl AccountView {
             AccountEvent::MailChosen { deliveries } => view.delivery_mail = *deliveries,
             AccountEvent::LettersChosen { letters, .. } => view.letters = *letters,
             AccountEvent::PasswordChanged {} => view.password_given = false,
-            AccountEvent::Deleted {} => view.status = Status::Deleted,
+            AccountEvent::DeletionAsked { due } => view.deletion_due = Some(*due),
+            AccountEvent::DeletionTakenBack {} => view.deletion_due = None,
+            AccountEvent::Deleted {} => {
+                view.status = Status::Deleted;
+                view.deletion_due = None;
+            }
             AccountEvent::Opened { .. }
             | AccountEvent::PasswordResetAsked {}
             | AccountEvent::SignedIn { .. }

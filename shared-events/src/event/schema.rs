@@ -64,6 +64,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::account::EmailClaimEvent>(),
         of::<crate::account::SignInEvent>(),
         of::<crate::account::AdminRosterEvent>(),
+        of::<crate::erasure::ErasureEvent>(),
         of::<crate::wallet::WalletEvent>(),
         of::<crate::payment::PaymentEvent>(),
         of::<crate::catalog::CategoryEvent>(),

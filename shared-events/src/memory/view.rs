@@ -98,6 +98,19 @@ impl MemoryView {
         self.summaries.insert(of, SummaryView { text, through, at });
     }
 
+    /// What it is without its person's key: what was written down is gone, what never was stays empty.
+    pub fn erase(&mut self) {
+        self.facts.fill(Personal::Erased);
+        if self.updated_at.is_some() {
+            self.voice = Personal::Erased;
+        }
+        for summary in self.summaries.values_mut() {
+            if !summary.text.or("").is_empty() {
+                summary.text = Personal::Erased;
+            }
+        }
+    }
+
     /// The summary of a talk, if there is one in words.
     #[must_use]
     pub fn summary(&self, of: ConversationId) -> Option<&str> {

@@ -4,6 +4,7 @@ use event_store::Waker;
 use http::Method;
 use serde_json::json;
 use service_kit::config::{Keep, LimitProfile};
+use service_kit::files::Files;
 use shared_events::UserId;
 use shared_events::mail::{Letter, open};
 use shared_events::personal::KeyState;
@@ -29,7 +30,7 @@ fn office(scene: &Scene) -> DropGuard {
     let numbering = crate::sequencer::run(pool, Waker::default(), log, stop.clone());
     tasks.spawn(numbering);
     let mail = Mail::new("https://shop.example", None).unwrap();
-    account::start(&engine, &scene.accounts, &mail);
+    account::start(&engine, &scene.accounts, &mail, &Files::in_memory());
     stop.drop_guard()
 }
 

@@ -45,6 +45,10 @@ pub struct User {
     pub tokens: Tokens,
     /// How it stands.
     pub status: Status,
+    /// When it will be deleted, as they asked; null unless they did.
+    #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
+    pub deletion_due: Option<OffsetDateTime>,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
@@ -128,6 +132,7 @@ impl User {
             permissions: view.effective_permissions(),
             tokens,
             status: view.status,
+            deletion_due: view.deletion_due.map(|due| due.0),
             created_at,
         }
     }

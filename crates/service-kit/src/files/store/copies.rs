@@ -18,7 +18,7 @@ impl Files {
         self.folder.is_some()
     }
 
-    /// Everything that is kept, and the mark of the store. Not what is on its way in.
+    /// Everything that is kept, the list of erasures and the mark of the store. Not what is on its way in.
     ///
     /// # Errors
     /// The store's.
@@ -53,6 +53,31 @@ impl Files {
     }
 }
 
+/// Where the list of erasures is: an empty object a person, under their id.
+const ERASED: &str = "erased/";
+
+impl Files {
+    /// Puts somebody on the list of erasures. It lies beside the files, since it is to outlast the database; backups have it.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn note_erased(&self, person: UserId) -> Result<(), FilesError> {
+        self.put_back(&format!("{ERASED}{person}"), Bytes::new())
+            .await
+    }
+
+    /// Who is on the list of erasures.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn erased(&self) -> Result<Vec<UserId>, FilesError> {
+        let found = self.store.list(Some(&Path::from(ERASED)));
+        let listed = found.map_ok(|object| object.location.filename()?.parse().ok());
+        let listed: Vec<Option<UserId>> = listed.try_collect().await?;
+        Ok(listed.into_iter().flatten().collect())
+    }
+}
+
 /// Parts of a name that lead elsewhere are refused.
 fn name(path: &str) -> Result<Path, FilesError> {
     match Path::parse(path) {
@@ -62,5 +87,8 @@ fn name(path: &str) -> Result<Path, FilesError> {
 }
 
 fn is_copied(path: &str) -> bool {
-    path == MARK || path.starts_with("kept/") || path.starts_with("public/")
+    path == MARK
+        || ["kept/", "public/", ERASED]
+            .iter()
+            .any(|folder| path.starts_with(folder))
 }

@@ -998,6 +998,13 @@ const injectedRtkApi = api
         query: () => ({ url: `/admin/users/exports`, method: "POST" }),
         invalidatesTags: ["account"],
       }),
+      deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["account"],
+      }),
       getUser: build.query<GetUserApiResponse, GetUserApiArg>({
         query: (queryArg) => ({
           url: `/admin/users/${encodeURIComponent(String(queryArg.id))}`,
@@ -1896,6 +1903,21 @@ const injectedRtkApi = api
         query: () => ({ url: `/users/me/confirmation`, method: "POST" }),
         invalidatesTags: ["account"],
       }),
+      takeBackDeletion: build.mutation<
+        TakeBackDeletionApiResponse,
+        TakeBackDeletionApiArg
+      >({
+        query: () => ({ url: `/users/me/deletion`, method: "DELETE" }),
+        invalidatesTags: ["account"],
+      }),
+      askDeletion: build.mutation<AskDeletionApiResponse, AskDeletionApiArg>({
+        query: (queryArg) => ({
+          url: `/users/me/deletion`,
+          method: "POST",
+          body: queryArg.deletionRequest,
+        }),
+        invalidatesTags: ["account"],
+      }),
       chooseLetters: build.mutation<
         ChooseLettersApiResponse,
         ChooseLettersApiArg
@@ -2606,6 +2628,11 @@ export type DownloadUsersApiArg = {
 export type AskForUsersExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForUsersExportApiArg = void;
+export type DeleteUserApiResponse = unknown;
+export type DeleteUserApiArg = {
+  /** Of the account */
+  id: string;
+};
 export type GetUserApiResponse = /** status 200 undefined */ Person;
 export type GetUserApiArg = {
   /** Of the account */
@@ -3167,6 +3194,14 @@ export type UpdateProfileApiArg = {
 };
 export type AskConfirmationApiResponse = unknown;
 export type AskConfirmationApiArg = void;
+export type TakeBackDeletionApiResponse =
+  /** status 200 The account, which stays */ User;
+export type TakeBackDeletionApiArg = void;
+export type AskDeletionApiResponse =
+  /** status 200 The account, with the time at which it goes */ User;
+export type AskDeletionApiArg = {
+  deletionRequest: DeletionRequest;
+};
 export type ChooseLettersApiResponse =
   /** status 200 The account with the choice */ User;
 export type ChooseLettersApiArg = {
@@ -3722,6 +3757,8 @@ export type User = {
   bio: string | null;
   /** When it was opened. */
   createdAt: string;
+  /** When it will be deleted, as they asked; null unless they did. */
+  deletionDue: string | null;
   /** Whether mail tells them of work that is delivered while they are away. */
   deliveryMail: boolean;
   /** As typed at sign-up. */
@@ -5635,6 +5672,10 @@ export type ProfileUpdate = {
   /** Left out or empty for none. */
   phone?: string | null;
 };
+export type DeletionRequest = {
+  /** Of the account. */
+  password: string;
+};
 export type LettersChoice = {
   /** Whether. */
   letters: boolean;
@@ -5765,6 +5806,7 @@ export const {
   useListUsersQuery,
   useDownloadUsersQuery,
   useAskForUsersExportMutation,
+  useDeleteUserMutation,
   useGetUserQuery,
   useChangeUserStatusMutation,
   useGetUserAsOfQuery,
@@ -5854,6 +5896,8 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useAskConfirmationMutation,
+  useTakeBackDeletionMutation,
+  useAskDeletionMutation,
   useChooseLettersMutation,
   useChooseMailMutation,
   useChangePasswordMutation,

@@ -1357,7 +1357,13 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a user, for good.
+         * @description Their sessions end at once and their address is free. What is personal is erased: names, addresses, conversations, work,
+         *     files and texts. Payments and tokens stay without a person, posts stay as those of a deleted user. A repeat changes
+         *     nothing.
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /** Suspend or activate an account. */
@@ -2775,6 +2781,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have one's own account deleted in a week.
+         * @description Until then everything works, and it can be taken back. Asked for again, the first time stands. An admin's account is
+         *     deleted by another admin.
+         */
+        post: operations["askDeletion"];
+        /** Keep one's own account after all. A repeat changes nothing. */
+        delete: operations["takeBackDeletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/letters": {
         parameters: {
             query?: never;
@@ -3824,6 +3852,14 @@ export interface components {
             outcome: components["schemas"]["AppealOutcome"];
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
+        };
+        /** @description What it takes to ask for it. */
+        DeletionRequest: {
+            /**
+             * Format: password
+             * @description Of the account.
+             */
+            password: string;
         };
         /** @description Where it goes. */
         DirectAddress: {
@@ -6652,6 +6688,11 @@ export interface components {
              * @description When it was opened.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it will be deleted, as they asked; null unless they did.
+             */
+            deletionDue: string | null;
             /** @description Whether mail tells them of work that is delivered while they are away. */
             deliveryMail: boolean;
             /** @description As typed at sign-up. */
@@ -10074,6 +10115,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone, and what was personal with it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description It is one's own account, or that of the last superadmin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changeUserStatus: {
         parameters: {
             query?: never;
@@ -13348,6 +13425,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, with the time at which it goes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeBackDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, which stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];

@@ -1,0 +1,162 @@
+//! What is kept of an erased person beside the log: rows, files, and their place among the readers of the newsletter.
+
+use async_trait::async_trait;
+use event_store::patience;
+use serde::{Deserialize, Serialize};
+use service_kit::files::Files;
+use shared_events::event::RawEvent;
+use shared_events::{Actor, UserId};
+use time::Duration;
+
+use super::{Erasure, ErasureCommand, destroy};
+use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
+use crate::mail::WRITING;
+use crate::newsletter::{Subscription, SubscriptionCommand, SubscriptionError};
+use crate::unit_of_work::{CommandRequest, Stream, UnitOfWork};
+
+const KIND: &str = "clear-erased";
+const COMMAND: &str = "erase reader of the newsletter";
+/// What was under way when the key was destroyed has ended by then.
+const ONCE_MORE: Duration = Duration::hours(1);
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Task {
+    /// Rows and files of theirs, and the list of erasures.
+    Kept { person: UserId },
+    /// What is sent to their address, by its keyed hash.
+    Subscription { claim: String },
+}
+
+fn job(key: String, person: UserId, task: &Task) -> NewJob {
+    NewJob {
+        key: format!("{KIND}:{key}"),
+        kind: KIND,
+        lane: format!("{KIND}/{person}"),
+        owner: None,
+        body: serde_json::json!(task),
+        due: None,
+    }
+}
+
+/// What an erasure asks for: all of it at once, and once more when nothing is under way any more.
+pub(super) fn jobs(raw: &RawEvent, person: UserId) -> Vec<NewJob> {
+    let event = raw.identity();
+    let kept = Task::Kept { person };
+    let later = NewJob {
+        due: Some(raw.recorded_at + ONCE_MORE),
+        ..job(format!("{event}:later"), person, &kept)
+    };
+    vec![job(event, person, &kept), later]
+}
+
+/// Ends what is sent to the address of this claim, and erases its reader.
+pub(super) fn subscription(person: UserId, claim: &str) -> NewJob {
+    let task = Task::Subscription {
+        claim: claim.to_owned(),
+    };
+    job(format!("subscription:{person}"), person, &task)
+}
+
+/// Clears.
+#[derive(Debug)]
+pub(super) struct Clearing {
+    unit: UnitOfWork,
+    files: Files,
+}
+
+impl Clearing {
+    pub const fn new(unit: UnitOfWork, files: Files) -> Self {
+        Self { unit, files }
+    }
+
+    async fn clear(&self, person: UserId) -> Result<(), Failure> {
+        // First the list: what is on it is done again, however this ends.
+        let listed = self.files.note_erased(person).await;
+        listed.map_err(Failure::because_of)?;
+        delete_rows(&self.unit, person)
+            .await
+            .map_err(Failure::because_of)?;
+        let erased = self.files.erase(person).await;
+        erased.map_err(Failure::because_of)
+    }
+
+    async fn end_subscription(&self, claim: &str) -> Result<(), Failure> {
+        let streams = [Stream::of::<Subscription>(claim)];
+        let work = self.unit.read(&streams).await;
+        let work = work.map_err(Failure::because_of)?;
+        let known = work.state::<Subscription>(claim);
+        let Some(known) = known.map_err(Failure::because_of)?.subscriber() else {
+            return Ok(());
+        };
+        let (reader, claim) = (known.id, claim.to_owned());
+        let request = CommandRequest::new(COMMAND, Actor::SYSTEM, Some(reader));
+        let [subscription] = streams;
+        let streams = vec![subscription, Stream::of::<Erasure>(reader)];
+        let ended = self
+            .unit
+            .run::<(), SubscriptionError, _>(request, streams, move |work| {
+                let claim = claim.clone();
+                Box::pin(async move {
+                    work.decide::<Subscription>(&claim, SubscriptionCommand::End, &())
+                        .await?;
+                    work.decide::<Erasure>(reader, ErasureCommand::Erase, &())
+                        .await
+                        .map_err(|refusal| refusal.map(|never| match never {}))?;
+                    work.also(destroy(reader));
+                    Ok(())
+                })
+            });
+        ended.await.map_err(Failure::because_of)?;
+        self.unit.keys().forget(reader);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Handler for Clearing {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn policy(&self) -> Policy {
+        Policy {
+            // Nothing of an erased person may be left because a store was away for a day.
+            attempts: i32::MAX,
+            ..WRITING
+        }
+    }
+
+    async fn run(&self, job: &Job) -> Result<(), Failure> {
+        match job.body()? {
+            Task::Kept { person } => self.clear(person).await,
+            Task::Subscription { claim } => self.end_subscription(&claim).await,
+        }
+    }
+}
+
+/// Everything that is kept of a person but what tells that they were: their id in `principal` and `person_key`.
+const ROWS: [&str; 11] = [
+    "DELETE FROM snapshot WHERE owner = $1",
+    "DELETE FROM command_dedup WHERE owner = $1 AND NOT lasting",
+    "DELETE FROM outbox WHERE owner = $1",
+    "DELETE FROM reply_delta WHERE owner = $1",
+    "DELETE FROM job WHERE owner = $1 AND (done_at IS NOT NULL OR dead_at IS NOT NULL)",
+    "DELETE FROM upload_use USING upload_slot s WHERE s.upload = upload_use.upload AND s.owner = $1 AND NOT s.public",
+    "DELETE FROM upload_slot WHERE owner = $1 AND NOT public",
+    "DELETE FROM payment_checkout WHERE owner = $1",
+    "DELETE FROM presence WHERE user_id = $1",
+    "DELETE FROM password_reset WHERE user_id = $1",
+    "DELETE FROM session WHERE user_id = $1",
+];
+
+async fn delete_rows(unit: &UnitOfWork, person: UserId) -> Result<(), sqlx::Error> {
+    let mut transaction = patience::begin(unit.pool()).await?;
+    for statement in ROWS {
+        sqlx::query(statement)
+            .bind(person)
+            .execute(&mut *transaction)
+            .await?;
+    }
+    transaction.commit().await
+}

@@ -1,0 +1,117 @@
+//! The commit of an erasure.
+
+use service_kit::auth::SignedIn;
+use service_kit::problem::{ApiError, Code};
+use shared_events::account::Role;
+use shared_events::account::view::AccountView;
+use shared_events::personal::Instant;
+use shared_events::{Actor, UserId};
+
+use super::clear;
+use super::{Erasure, ErasureCommand, destroy};
+use crate::account::Accounts;
+use crate::account::aggregate::Account;
+use crate::account::leave::Leaving;
+use crate::account::manage::touchable;
+use crate::jobs::queue::enqueue;
+use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream, Work};
+
+/// Who has somebody erased.
+#[derive(Debug, Clone)]
+pub(in crate::account) enum By {
+    /// An admin who may touch them.
+    Admin(SignedIn),
+    /// They themselves, a week ago; unless they took it back.
+    Themselves {
+        /// When it was to happen.
+        due: Instant,
+    },
+    /// It was done before, and a restore has undone it.
+    Restore,
+}
+
+impl By {
+    fn request(&self, person: UserId) -> CommandRequest {
+        let (command, actor) = match self {
+            Self::Admin(admin) => ("delete user", Actor::admin(admin.user_id)),
+            Self::Themselves { .. } => ("delete own account", Actor::SYSTEM),
+            Self::Restore => ("erase again", Actor::SYSTEM),
+        };
+        CommandRequest::new(command, actor, Some(person))
+    }
+
+    /// What the person is, if they may be erased; nothing where that is no more to be done.
+    fn allows(&self, work: &Work, person: UserId) -> Result<Option<Role>, Refusal<ApiError>> {
+        if let Self::Admin(admin) = self {
+            return touchable(work, admin, person).map(|(role, _)| Some(role));
+        }
+        let account = work.state::<Account>(person).map_err(Refusal::Log)?;
+        let Some(view) = account.view() else {
+            return Ok(Some(Role::User));
+        };
+        let holds = match self {
+            Self::Themselves { due } => view.deletion_due == Some(*due),
+            Self::Admin(_) | Self::Restore => true,
+        };
+        Ok(holds.then_some(view.role))
+    }
+}
+
+impl Accounts {
+    /// Erases somebody with an account. Answers with the last event's number, none if nothing changed.
+    pub(in crate::account) async fn erase(
+        &self,
+        person: UserId,
+        by: By,
+    ) -> Result<Option<i64>, ApiError> {
+        let account: Account = self.load(person).await?;
+        let view = account.view().ok_or(Code::NOT_FOUND)?;
+        self.erase_known(person, Some(view), by).await
+    }
+
+    /// The same for somebody who may have no account, as a reader of the newsletter has none.
+    pub(super) async fn erase_known(
+        &self,
+        person: UserId,
+        view: Option<&AccountView>,
+        by: By,
+    ) -> Result<Option<i64>, ApiError> {
+        let leaving = view.map(|view| Leaving::of(self, person, view));
+        let mut streams = vec![Stream::of::<Erasure>(person)];
+        match &leaving {
+            Some(leaving) => streams.extend(leaving.streams()),
+            None => streams.push(Stream::of::<Account>(person)),
+        }
+        let erased = self
+            .unit
+            .run::<_, ApiError, _>(by.request(person), streams, move |work| {
+                let (by, leaving) = (by.clone(), leaving.clone());
+                Box::pin(async move {
+                    let Some(role) = by.allows(work, person)? else {
+                        return Ok(());
+                    };
+                    if let Some(leaving) = &leaving {
+                        leaving.leave(work, role).await?;
+                    }
+                    work.decide::<Erasure>(person, ErasureCommand::Erase, &())
+                        .await
+                        .map_err(|refusal| refusal.map(|never| match never {}))?;
+                    if let Some(claim) = leaving.as_ref().and_then(Leaving::claim) {
+                        work.also(end_subscription(person, claim.to_owned()));
+                    }
+                    work.also(destroy(person));
+                    Ok(())
+                })
+            })
+            .await?;
+        self.unit.keys().forget(person);
+        Ok(erased.appended)
+    }
+}
+
+/// Their address, which only now is known, leads to what they read by mail.
+fn end_subscription(person: UserId, claim: String) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move { enqueue(connection, clear::subscription(person, &claim)).await })
+    })
+}

@@ -1,0 +1,42 @@
+//! Erasing a person: the account is closed, the key is destroyed, and what is kept beside the log goes.
+//!
+//! The commit does what can not wait: nobody signs in any more, and nothing that was sealed opens. A job clears the rest and
+//! lists the erasure in the store of files, outside the database, so that it can be done again after a restore. Read models
+//! follow by themselves. See `docs/adr/0021-erasure.md`.
+
+mod again;
+mod aggregate;
+mod clear;
+mod due;
+mod erase;
+mod reactor;
+
+use event_store::PersonKeys;
+use service_kit::files::Files;
+use shared_events::UserId;
+
+pub use again::erase_again;
+pub use aggregate::{Erasure, ErasureCommand};
+pub(super) use erase::By;
+
+use super::Accounts;
+use crate::jobs::Engine;
+use crate::unit_of_work::SideWrite;
+
+/// Starts erasing whoever is due, clearing what is left, and doing again what a restore has undone.
+pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files) {
+    engine.react(reactor::Erasing::new(accounts.unit.decoder().clone()));
+    engine.work(due::Due::new(accounts.clone()));
+    engine.work(clear::Clearing::new(accounts.unit.clone(), files.clone()));
+    let (accounts, files) = (accounts.clone(), files.clone());
+    engine.tasks.spawn(async move {
+        if let Err(cause) = erase_again(&accounts, &files).await {
+            tracing::error!(%cause, "the list of erasures was not compared with the database");
+        }
+    });
+}
+
+/// From here on nothing opens that is sealed for this person.
+fn destroy(person: UserId) -> SideWrite {
+    Box::new(move |connection| Box::pin(PersonKeys::destroy(person, connection)))
+}

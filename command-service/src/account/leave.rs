@@ -1,0 +1,91 @@
+//! An account ends: nobody signs in to it any more, and its address is free.
+
+use service_kit::problem::ApiError;
+use shared_events::UserId;
+use shared_events::account::view::AccountView;
+use shared_events::account::{ADMIN_ROSTER, Role};
+
+use super::Accounts;
+use super::aggregate::{Account, AccountCommand};
+use super::email_claim::{EmailClaim, EmailClaimCommand};
+use super::problems::told;
+use super::roster::{AdminRoster, AdminRosterCommand};
+use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
+
+/// Who leaves, as far as it is known before the command.
+#[derive(Debug, Clone)]
+pub(super) struct Leaving {
+    user: UserId,
+    /// The claim on their address, by its keyed hash. An address never changes, so it may be read before.
+    claim: Option<String>,
+}
+
+impl Leaving {
+    pub fn of(accounts: &Accounts, user: UserId, view: &AccountView) -> Self {
+        let email = view.email.clear();
+        let claim = email.and_then(|email| accounts.claim(email).ok());
+        Self {
+            user,
+            claim: claim.map(|claim| claim.as_str().to_owned()),
+        }
+    }
+
+    /// The claim on their address, by its keyed hash.
+    pub fn claim(&self) -> Option<&str> {
+        self.claim.as_deref()
+    }
+
+    /// What is decided upon.
+    pub fn streams(&self) -> Vec<Stream> {
+        let mut streams = vec![
+            Stream::of::<Account>(self.user),
+            Stream::of::<AdminRoster>(ADMIN_ROSTER),
+        ];
+        streams.extend(self.claim().map(Stream::of::<EmailClaim>));
+        streams
+    }
+
+    /// Closes the account of somebody of this role. The last superadmin stays.
+    pub async fn leave(&self, work: &mut Work, role: Role) -> Result<(), Refusal<ApiError>> {
+        let user = self.user;
+        work.decide::<Account>(user, AccountCommand::Delete, &())
+            .await
+            .map_err(told)?;
+        if role == Role::Superadmin {
+            let remove = AdminRosterCommand::Remove(user);
+            work.decide::<AdminRoster>(ADMIN_ROSTER, remove, &())
+                .await
+                .map_err(told)?;
+        }
+        if let Some(claim) = self.claim() {
+            let release = EmailClaimCommand::Release { user };
+            work.decide::<EmailClaim>(claim, release, &())
+                .await
+                .map_err(told)?;
+        }
+        work.also(shut_out(user));
+        Ok(())
+    }
+}
+
+/// Works on the very next request anywhere: both services read this row.
+fn shut_out(user: UserId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query(
+                "WITH ended AS (
+                     UPDATE session SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL
+                 ), spent AS (
+                     DELETE FROM password_reset WHERE user_id = $1
+                 ), forgotten AS (
+                     DELETE FROM credential WHERE user_id = $1
+                 )
+                 UPDATE principal SET status = 'Erased', permissions = '{}', updated_at = now() WHERE user_id = $1",
+            )
+            .bind(user)
+            .execute(connection)
+            .await
+            .map(|_| ())
+        })
+    })
+}

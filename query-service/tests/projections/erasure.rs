@@ -1,0 +1,86 @@
+//! Read models after somebody was erased: what they are without that person's key, whoever fills them and when.
+
+use query_service::projection::{Rebuild, registered};
+use shared_events::UserId;
+
+use crate::support::{World, quietly};
+
+/// Everybody with a key who was not erased yet.
+async fn people(world: &World) -> Vec<UserId> {
+    let known = "SELECT person FROM person_key WHERE wrapped IS NOT NULL ORDER BY person";
+    let known = sqlx::query_scalar(known).fetch_all(&world.shop.pool);
+    known.await.unwrap()
+}
+
+async fn rebuild_all(world: &World) -> Vec<Rebuild> {
+    let mut all = Vec::new();
+    for projection in &world.shop.projections {
+        let rebuilt = world.operator.rebuild(projection.name(), false, quietly());
+        all.push(rebuilt.await.unwrap());
+    }
+    all
+}
+
+#[tokio::test]
+async fn every_read_model_that_followed_erasures_equals_one_that_is_built_without_the_keys() {
+    let mut world = World::read().await;
+    let node = world.run();
+    for _ in 0..6 {
+        world.writer.commits(150).await;
+        world.all_at_head().await;
+        let gone = people(&world).await[0];
+        world.writer.erase(gone).await;
+    }
+    world.writer.commits(150).await;
+    world.all_at_head().await;
+    // Computed anew by a process that never knew the keys.
+    let elsewhere = World {
+        shop: world.node(registered()),
+        ..world
+    };
+    let elsewhere = elsewhere.instead(registered());
+    elsewhere.verify_all().await;
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn a_rebuild_after_an_erasure_goes_the_same_way_as_the_log_did() {
+    let mut world = World::new().await;
+    world.writer.commits(300).await;
+    world.ready().await;
+    for gone in people(&world).await.into_iter().take(3) {
+        world.writer.erase(gone).await;
+        world.writer.commits(40).await;
+    }
+    for rebuilt in rebuild_all(&world).await {
+        assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_that_somebody_wrote_is_left_in_a_read_model_that_followed_their_erasure() {
+    let mut world = World::read().await;
+    let node = world.run();
+    world.writer.commits(600).await;
+    world.all_at_head().await;
+    let gone = people(&world).await[0];
+    let address = format!("{gone}@example.org");
+    assert!(holds(&world, &address).await, "the account is there");
+    world.writer.erase(gone).await;
+    world.all_at_head().await;
+    assert!(!holds(&world, &address).await);
+    node.stop().await;
+}
+
+async fn holds(world: &World, text: &str) -> bool {
+    let schema =
+        "SELECT schema FROM projection_generation WHERE name = 'account' AND state = 'live'";
+    let schema: String = sqlx::query_scalar(schema)
+        .fetch_one(&world.shop.pool)
+        .await
+        .unwrap();
+    let held =
+        format!("SELECT EXISTS (SELECT FROM {schema}.account a WHERE strpos(a::text, $1) > 0)");
+    let held = sqlx::query_scalar(&held).bind(text);
+    held.fetch_one(&world.shop.pool).await.unwrap()
+}
