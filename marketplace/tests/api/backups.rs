@@ -291,3 +291,51 @@ async fn serve_makes_backups_by_itself_where_a_folder_is_named() {
     check.arg("--check").arg("--from").arg(&backups[0]);
     succeeded(&check.output().unwrap());
 }
+
+/// Whether somebody of this name can sign in there.
+async fn signs_in(client: &reqwest::Client, base: String, name: &str) -> bool {
+    let said = json!({"email": email(name), "password": PASSWORD});
+    let answer = client.post(format!("{base}/api/auth/login")).json(&said);
+    answer.send().await.unwrap().status() == 200
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_was_erased_after_a_backup_is_erased_again_when_it_is_restored() {
+    let product = Product::start().await;
+    let id = product.sign_up(NAME).await;
+    product.sign_up("stays").await;
+    let folder = tempfile::tempdir().unwrap();
+    let (before, after) = (folder.path().join("before"), folder.path().join("after"));
+    back_up(&product, &before);
+    let root = product.sign_in(SUPERADMIN).await;
+    let path = format!("/admin/users/{id}");
+    let deleted = product.send(Method::DELETE, &path, Some(&root), None).await;
+    assert_eq!(deleted.status(), 204);
+    let listed = || async {
+        let done = "SELECT count(*) FROM job WHERE kind = 'clear-erased' AND done_at IS NOT NULL";
+        count(&product.owner_pool(), done).await > 1
+    };
+    wait_until(listed, "the erasure to be on the list").await;
+    // Its list is all that is taken of it.
+    back_up(&product, &after);
+
+    let data = data_folder();
+    let mut restore = on_its_own(&product, &data, &["restore"]);
+    let told = succeeded(&restore.arg("--from").arg(&before).output().unwrap());
+    assert!(
+        told.contains("1 people were erased after the backup"),
+        "{told}"
+    );
+    let restored = Program::start(on_its_own(&product, &data, &["serve", "--no-demo"]));
+    let client = reqwest::Client::new();
+    let ready = || async {
+        let answer = client.get(format!("{}/readyz", restored.url())).send();
+        answer
+            .await
+            .is_ok_and(|answer| answer.status().is_success())
+    };
+    wait_until(ready, "the restored product to be ready").await;
+    assert!(!signs_in(&client, restored.url(), NAME).await);
+    assert!(signs_in(&client, restored.url(), "stays").await);
+    assert_eq!(restored.terminate().await, Some(0));
+}

@@ -1,6 +1,7 @@
 //! Secrets and what people type, planted in every place that takes them, are nowhere in the log, the output, the traces, the
 //! metrics, a refusal, or the log of the database.
 
+mod erased;
 mod keys;
 mod typed;
 

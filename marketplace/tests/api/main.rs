@@ -14,6 +14,7 @@ mod canned;
 mod catalog;
 mod categories;
 mod community;
+mod deletion;
 mod delivery;
 mod draft_trials;
 mod failover;

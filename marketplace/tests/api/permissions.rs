@@ -60,6 +60,8 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ("PUT /users/me/letters", Door::SignedIn),
     ("PUT /users/me/password", Door::SignedIn),
     ("POST /users/me/confirmation", Door::SignedIn),
+    ("POST /users/me/deletion", Door::SignedIn),
+    ("DELETE /users/me/deletion", Door::SignedIn),
     ("GET /users/me/sessions", Door::SignedIn),
     ("GET /users/me/viewings", Door::SignedIn),
     ("DELETE /users/me/sessions/{id}", Door::SignedIn),
@@ -387,6 +389,10 @@ const EXPECTATIONS: &[(&str, Door)] = &[
     ),
     (
         "PATCH /admin/users/{id}",
+        Door::Permission("userManagement"),
+    ),
+    (
+        "DELETE /admin/users/{id}",
         Door::Permission("userManagement"),
     ),
     ("GET /admin/admins", Door::Permission("adminManagement")),

@@ -12,7 +12,7 @@ use service_kit::problem::ApiError;
 use shared_events::audit::Exported;
 use utoipa::IntoParams;
 
-use super::listing::{Listed, read};
+use super::listing::{KNOWN, Listed, read};
 use crate::file::{self, ROWS, admitted};
 use crate::paging::search;
 use crate::projection::Reads;
@@ -53,7 +53,7 @@ pub(super) async fn download_users(
     let words = search(part.search.as_deref())?.to_owned();
     let read = move |after, token| {
         let (reads, words) = (reads.clone(), words.clone());
-        async move { read(&reads, "true", &words, (after, ROWS), token).await }
+        async move { read(&reads, KNOWN, &words, (after, ROWS), token).await }
     };
     file::csv("users.csv", &HEAD, cells, token, read).await
 }

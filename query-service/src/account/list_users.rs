@@ -8,7 +8,7 @@ use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 
-use super::listing::{Filter, page};
+use super::listing::{Filter, KNOWN, page};
 use crate::paging::{NextPage, ThisPage};
 use crate::projection::Reads;
 
@@ -22,7 +22,7 @@ pub(super) async fn list_users(
     this: ThisPage,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<AdminUser>>), ApiError> {
-    let (freshness, next, listed) = page(&reads, "true", (filter, this), token).await?;
+    let (freshness, next, listed) = page(&reads, KNOWN, (filter, this), token).await?;
     let shown = listed
         .into_iter()
         .map(|one| AdminUser::of(one.id, &one.view, one.created_at, one.last_active))

@@ -15,6 +15,9 @@ use super::projection::{Account, COLUMNS, view};
 use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::Reads;
 
+/// Of whoever was erased there is nothing left to list.
+pub(super) const KNOWN: &str = "firstname IS NOT NULL";
+
 /// Whom to list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

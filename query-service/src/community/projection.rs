@@ -19,7 +19,7 @@ impl Projection for Community {
     }
 
     fn version(&self) -> i32 {
-        2
+        3
     }
 
     fn streams(&self) -> &'static [&'static str] {

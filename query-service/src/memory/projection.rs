@@ -25,7 +25,7 @@ impl Projection for Memory {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -214,6 +214,17 @@ async fn make_tables(
     Ok(())
 }
 
+/// Has nobody read a live generation of another version any more, which is only live for programs of that version.
+pub(super) async fn retire(pool: &PgPool, generation: &Generation) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE projection_generation SET state = 'standby' WHERE schema = $1 AND state = 'live'",
+    )
+    .bind(&generation.schema)
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
 /// Drops a generation's tables; its row stays as a memory. The live generation is not dropped: says whether it was.
 ///
 /// # Errors

@@ -25,6 +25,7 @@ mod retry;
 mod runner;
 mod switch;
 mod tenure;
+mod unfed;
 mod verify;
 mod watch;
 mod writer;

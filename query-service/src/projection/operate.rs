@@ -274,24 +274,13 @@ impl Operator {
                     Unwanted::Version(version) => !current && generation.version == version,
                 };
             if is_unwanted {
-                self.retire(&generation).await?;
+                generation::retire(&self.shop.pool, &generation).await?;
                 if self.drop_unread(&generation).await? {
                     dropped.push(generation.schema);
                 }
             }
         }
         Ok(dropped)
-    }
-
-    /// The live generation of another version is only live for programs of that version.
-    async fn retire(&self, generation: &Generation) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "UPDATE projection_generation SET state = 'standby' WHERE schema = $1 AND state = 'live'",
-        )
-        .bind(&generation.schema)
-        .execute(&self.shop.pool)
-        .await?;
-        Ok(())
     }
 
     /// Tries again what was parked or stopped or waits for a newer program, in every generation that is fed.

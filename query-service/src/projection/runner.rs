@@ -18,10 +18,12 @@ use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::tenure::Tenure;
 use super::writer::{Halt, Writer};
-use super::{Moves, Projection, beyond, metrics};
+use super::{Moves, Projection, beyond, metrics, unfed};
 
 /// How often a node looks for generations that nobody feeds: what a takeover costs at most.
 const LOOK: Duration = Duration::from_secs(1);
+/// How often it looks for what programs of other versions left.
+const TIDY: Duration = Duration::from_secs(60 * 60);
 /// How long a node leaves a generation to others after it could not go on with it.
 const STEP_BACK: Duration = Duration::from_secs(5);
 
@@ -86,6 +88,7 @@ pub struct Runner {
     mending: HashMap<String, JoinHandle<()>>,
     /// Unfinished generations that were told of.
     told: HashSet<String>,
+    tidied: Option<Instant>,
 }
 
 /// Whether this node has seen all its read models catch up once.
@@ -121,6 +124,7 @@ impl Runner {
             lost: HashMap::new(),
             mending: HashMap::new(),
             told: HashSet::new(),
+            tidied: None,
         }
     }
 
@@ -181,7 +185,10 @@ impl Runner {
         }
         match standby {
             true => Ok(()),
-            false => self.drop_expired(&ours).await,
+            false => {
+                self.drop_expired(&ours).await?;
+                self.drop_unfed(&ours).await
+            }
         }
     }
 
@@ -358,6 +365,17 @@ impl Runner {
                 tracing::info!(schema = %generation.schema, "dropped a replaced generation");
             }
         }
+        Ok(())
+    }
+
+    async fn drop_unfed(&mut self, ours: &[Generation]) -> Result<(), sqlx::Error> {
+        if self.tidied.is_some_and(|since| since.elapsed() < TIDY) {
+            return Ok(());
+        }
+        for schema in unfed::drop_unfed(&self.shop.pool, ours, self.keep).await? {
+            tracing::warn!(%schema, "dropped a read model of another version that nobody feeds: somebody in it was erased");
+        }
+        self.tidied = Some(Instant::now());
         Ok(())
     }
 }

@@ -24,7 +24,7 @@ impl Projection for Support {
     }
 
     fn version(&self) -> i32 {
-        1
+        2
     }
 
     fn streams(&self) -> &'static [&'static str] {

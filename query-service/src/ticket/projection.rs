@@ -26,7 +26,7 @@ impl Projection for Tickets {
     }
 
     fn version(&self) -> i32 {
-        2
+        3
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -1,9 +1,12 @@
 //! Read models after somebody was erased: what they are without that person's key, whoever fills them and when.
 
+use std::time::Duration;
+
 use query_service::projection::{Rebuild, registered};
 use shared_events::UserId;
+use testkit::wait_until;
 
-use crate::support::{World, quietly};
+use crate::support::{Node, World, quietly};
 
 /// Everybody with a key who was not erased yet.
 async fn people(world: &World) -> Vec<UserId> {
@@ -70,6 +73,39 @@ async fn nothing_that_somebody_wrote_is_left_in_a_read_model_that_followed_their
     world.all_at_head().await;
     assert!(!holds(&world, &address).await);
     node.stop().await;
+}
+
+#[tokio::test]
+async fn a_read_model_of_another_version_that_nobody_feeds_is_dropped_once_somebody_was_erased() {
+    let mut world = World::read().await;
+    world.writer.commits(60).await;
+    let of_another_version =
+        "UPDATE projection_generation SET version = 9000 WHERE name IN ('ticket', 'faq')";
+    let made_later =
+        "UPDATE projection_generation SET created_at = now() + interval '1 day' WHERE name = 'faq'";
+    for change in [of_another_version, made_later] {
+        sqlx::query(change).execute(&world.shop.pool).await.unwrap();
+    }
+    let gone = people(&world).await[0];
+    world.writer.erase(gone).await;
+    let state = async |name: &str| {
+        let state = "SELECT state FROM projection_generation WHERE name = $1";
+        let state = sqlx::query_scalar(state).bind(name);
+        let state: String = state.fetch_one(&world.shop.pool).await.unwrap();
+        state
+    };
+    let looks = Node::keeping(world.node(Vec::new()), Duration::ZERO);
+    wait_until(
+        async || state("ticket").await == "dropped",
+        "it to be dropped",
+    )
+    .await;
+    looks.stop().await;
+    assert_eq!(
+        state("faq").await,
+        "live",
+        "nobody was erased since it was made"
+    );
 }
 
 async fn holds(world: &World, text: &str) -> bool {

@@ -146,8 +146,13 @@ pub struct Node {
 
 impl Node {
     pub fn start(shop: Workshop) -> Self {
+        Self::keeping(shop, Duration::from_secs(24 * 60 * 60))
+    }
+
+    /// One that keeps what was replaced or left for so long.
+    pub fn keeping(shop: Workshop, keep: Duration) -> Self {
         let stop = CancellationToken::new();
-        let runner = Runner::new(shop, Duration::from_secs(24 * 60 * 60));
+        let runner = Runner::new(shop, keep);
         let task = tokio::spawn(runner.run(stop.clone()));
         Self { stop, task }
     }

@@ -55,6 +55,7 @@ fn all() -> Vec<Golden> {
         golden(samples::email_claim()),
         golden(samples::sign_in()),
         golden(samples::admin_roster()),
+        golden(samples::erasure()),
         golden(samples::wallet()),
         golden(samples::payment()),
         golden(samples::category()),

@@ -16,6 +16,7 @@ use shared_events::catalog::{
 use shared_events::community::DiscussionEvent;
 use shared_events::community::case::AppealOutcome;
 use shared_events::conversation::ConversationEvent;
+use shared_events::erasure::ErasureEvent;
 use shared_events::faq::{FaqCategory, FaqEntry, FaqEvent};
 use shared_events::mail::LetterEvent;
 use shared_events::memory::MemoryEvent;
@@ -141,8 +142,14 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::PermissionsChanged {
             permissions: vec![Permission::AuditLogs, Permission::UserManagement],
         },
+        AccountEvent::DeletionAsked { due: at(604_800) },
+        AccountEvent::DeletionTakenBack {},
         AccountEvent::Deleted {},
     ]
+}
+
+pub fn erasure() -> Vec<ErasureEvent> {
+    vec![ErasureEvent::Erased {}]
 }
 
 pub fn email_claim() -> Vec<EmailClaimEvent> {

@@ -64,6 +64,10 @@ fn commands() -> impl Strategy<Value = AccountCommand> {
         Just(AccountCommand::Suspend),
         Just(AccountCommand::Reinstate),
         Just(AccountCommand::Delete),
+        Just(AccountCommand::AskDeletion {
+            due: Instant(time::OffsetDateTime::UNIX_EPOCH),
+        }),
+        Just(AccountCommand::TakeBackDeletion),
         permissions.prop_map(AccountCommand::ChangePermissions),
     ]
 }
@@ -212,6 +216,34 @@ fn an_account_is_deleted_once_and_is_not_let_in_again() {
         .given(vec![opened_event(), deleted])
         .when(AccountCommand::Reinstate)
         .then_expect_error(AccountError::Deleted);
+}
+
+#[test]
+fn a_members_deletion_is_asked_for_once_and_can_be_taken_back() {
+    let due =
+        |seconds| Instant(time::OffsetDateTime::UNIX_EPOCH + time::Duration::seconds(seconds));
+    let asked = |seconds| AccountEvent::DeletionAsked { due: due(seconds) };
+    let when = |role: Role, before: Vec<AccountEvent>, command: AccountCommand| {
+        let events = [vec![opened(new(role))], before].concat();
+        TestFramework::<Account>::with(())
+            .given(events)
+            .when(command)
+    };
+    let ask = || AccountCommand::AskDeletion { due: due(9) };
+    let keep = || AccountCommand::TakeBackDeletion;
+    let back = || AccountEvent::DeletionTakenBack {};
+    when(Role::User, vec![], ask()).then_expect_events(vec![asked(9)]);
+    when(Role::User, vec![asked(5)], ask()).then_expect_events(vec![]);
+    when(Role::User, vec![asked(5), back()], ask()).then_expect_events(vec![asked(9)]);
+    when(Role::User, vec![asked(5)], keep()).then_expect_events(vec![back()]);
+    when(Role::User, vec![], keep()).then_expect_events(vec![]);
+    let suspended = vec![AccountEvent::Suspended {}];
+    when(Role::User, suspended, ask()).then_expect_error(AccountError::Suspended);
+    let deleted = vec![AccountEvent::Deleted {}];
+    when(Role::User, deleted, keep()).then_expect_error(AccountError::Deleted);
+    for role in [Role::Admin, Role::Superadmin] {
+        when(role, vec![], ask()).then_expect_error(AccountError::NotAMember);
+    }
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Byline {
     pub fn of(firstname: &Personal<String>, lastname: &Personal<String>, demo: bool) -> Self {
         let name = match firstname {
             Personal::Clear(_) => signature(firstname, lastname),
-            Personal::Erased => "Former member".to_owned(),
+            Personal::Erased => "Deleted user".to_owned(),
         };
         Self { name, demo }
     }
@@ -245,7 +245,7 @@ mod tests {
         let by = Byline::of(&Personal::Erased, &Personal::Erased, false);
         let standing = Standing::default();
         let post = Post::of(DiscussionId::mint(), &view, by, standing, None);
-        assert_eq!(post.author, "Former member");
+        assert_eq!(post.author, "Deleted user");
         assert_eq!(
             (post.title.as_str(), post.content.as_str()),
             (ERASED_TITLE, ERASED)

@@ -197,6 +197,7 @@ pub const IDS: &[Id] = &[
     id("GET /admin/users/{id}/as-of", "id", Superadmin, "", Public),
     id("POST /admin/users/{id}/view", "id", Superadmin, r#"{"reason":"They asked us to look."}"#, Public),
     id("PATCH /admin/users/{id}", "id", Superadmin, r#"{"action":"suspend"}"#, Public),
+    id("DELETE /admin/users/{id}", "id", Superadmin, "", Public),
     id("PATCH /admin/admins/{id}", "id", Superadmin, r#"{"permissions":[]}"#, User),
     id("DELETE /admin/admins/{id}", "id", Superadmin, "", User),
     id("PUT /announcements/{id}/dismissal", "id", Stranger, "", Public),

@@ -24,7 +24,7 @@ function Context({ found: { context, title } }: { found: ModerationCase }) {
         />
         {context.before && (
           <div className="grid gap-0.5">
-            <p className="text-ink-muted">{context.before.name || 'Former member'}, just before:</p>
+            <p className="text-ink-muted">{context.before.name || 'Deleted user'}, just before:</p>
             <ClampedText
               text={context.before.text || ERASED}
               about="the reply before"
@@ -51,7 +51,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
             {hidden && state !== 'hidden' && <Tag tone="warning">Out of sight</Tag>}
             {author.status === 'Suspended' && <Tag tone="warning">Author suspended</Tag>}
             <span className="wrap-anywhere">
-              {author.name || 'Former member'}
+              {author.name || 'Deleted user'}
               {author.email && ` · ${author.email}`}
             </span>
             <time dateTime={time} className="tabular">

@@ -49,7 +49,7 @@ function Reports({ reports: { count, first, last, latest } }: { reports: Moderat
       <ul aria-label="Reports" className="grid gap-1">
         {latest.map(({ id, name, reason, dismissed }) => (
           <li key={id} dir="auto" className="wrap-anywhere">
-            <span className="font-medium">{name || 'Former member'}</span>
+            <span className="font-medium">{name || 'Deleted user'}</span>
             {reason ? `: ${reason}` : ' gave no reason'}
             {dismissed && <span className="text-ink-muted"> (dismissed)</span>}
           </li>

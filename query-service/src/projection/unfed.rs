@@ -1,0 +1,50 @@
+//! What programs of other versions left: nobody feeds it, so it follows no erasure.
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+
+use super::generation::{self, Generation, State};
+
+/// Of these, each whose next event lies there for so long while nobody took it, and since whose making somebody was erased.
+/// What it misses it can not forget.
+const UNFED: &str = "\
+SELECT g.schema FROM projection_generation g
+WHERE g.schema = ANY ($1)
+  AND EXISTS (SELECT FROM event_log l
+               WHERE l.position = g.checkpoint + 1 AND l.numbered_at < now() - make_interval(secs => $2))
+  AND EXISTS (SELECT FROM person_key WHERE erased_at > g.created_at)";
+
+/// Drops the generations that are not `ours` and hold what was erased since; a program of their version that is started again
+/// builds its own anew. Answers their schemas.
+///
+/// # Errors
+/// When the database fails; what was dropped till then is gone.
+pub(super) async fn drop_unfed(
+    pool: &PgPool,
+    ours: &[Generation],
+    age: Duration,
+) -> Result<Vec<String>, sqlx::Error> {
+    let mut others = generation::all(pool).await?;
+    others.retain(|other| ours.iter().all(|our| our.schema != other.schema));
+    if others.is_empty() {
+        return Ok(Vec::new());
+    }
+    let schemas: Vec<&str> = others.iter().map(|it| it.schema.as_str()).collect();
+    let unfed: Vec<String> = sqlx::query_scalar(UNFED)
+        .bind(schemas)
+        .bind(age.as_secs_f64())
+        .fetch_all(pool)
+        .await?;
+    let mut dropped = Vec::new();
+    for schema in unfed {
+        let live = |it: &&Generation| it.schema == schema && it.state == State::Live;
+        if let Some(live) = others.iter().find(live) {
+            generation::retire(pool, live).await?;
+        }
+        if generation::drop_tables(pool, &schema).await? {
+            dropped.push(schema);
+        }
+    }
+    Ok(dropped)
+}
