@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::ActorNames;
 use super::projection::Audit;
 use super::row::{AuditLog, COLUMNS, Entry};
+use super::words::{self, Word};
 use crate::paging::cut;
 use crate::projection::Reads;
 
@@ -22,6 +23,9 @@ use crate::projection::Reads;
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
+    /// Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words.
+    #[param(max_length = 200)]
+    search: Option<String>,
     /// An id, a part of a name, or `System`.
     admin: Option<String>,
     /// An action such as `wallet.settled`, or all of one kind such as `wallet`.
@@ -58,6 +62,7 @@ pub(super) struct Found {
 pub(super) struct Search {
     filter: Filter,
     actor: Option<Actor>,
+    words: Vec<Word>,
     reads: Reads,
     names: Arc<dyn ActorNames>,
 }
@@ -71,9 +76,11 @@ impl Search {
         token: Option<i64>,
     ) -> Result<Self, ApiError> {
         let actor = Actor::asked_for(filter.admin.as_deref(), &*names, token).await?;
+        let words = words::asked_for(filter.search.as_deref(), &*names, token).await?;
         Ok(Self {
             filter,
             actor,
+            words,
             reads,
             names,
         })
@@ -87,8 +94,8 @@ impl Search {
     ) -> Result<Found, ApiError> {
         let mut reading = self.reads.snapshot(&[&Audit], token).await?;
         let table = reading.sql("{audit}.entry");
-        let (filter, actor) = (&self.filter, self.actor.as_ref());
-        let mut rows: Vec<Entry> = statement(&table, filter, actor, before, most + 1)
+        let mut rows: Vec<Entry> = self
+            .statement(&table, before, most + 1)
             .build_query_as()
             .fetch_all(reading.conn())
             .await?;
@@ -105,6 +112,46 @@ impl Search {
             logs,
             more,
         })
+    }
+
+    fn statement<'a>(
+        &'a self,
+        table: &str,
+        before: Option<i64>,
+        limit: i64,
+    ) -> QueryBuilder<'a, Postgres> {
+        let mut sql = QueryBuilder::new("");
+        let select = |sql: &mut QueryBuilder<'a, Postgres>, side: Option<Side>| {
+            sql.push("(SELECT ").push(COLUMNS).push(" FROM ");
+            sql.push(table).push(" WHERE true");
+            if let Some(before) = before {
+                sql.push(" AND position < ").push_bind(before);
+            }
+            narrow_by_actor(sql, self.actor.as_ref());
+            narrow(sql, &self.filter);
+            self.words.iter().for_each(|word| word.narrow(sql));
+            match side {
+                Some(Side::By(person)) => {
+                    sql.push(" AND actor_id = ").push_bind(person);
+                }
+                Some(Side::On(person)) => {
+                    sql.push(" AND stream_id = ").push_bind(person.to_string());
+                }
+                None => {}
+            }
+            sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
+            sql.push(")");
+        };
+        match self.filter.person {
+            None => select(&mut sql, None),
+            Some(person) => {
+                select(&mut sql, Some(Side::By(person)));
+                sql.push(" UNION ");
+                select(&mut sql, Some(Side::On(person)));
+                sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
+            }
+        }
+        sql
     }
 }
 
@@ -141,46 +188,6 @@ impl Actor {
 enum Side {
     By(Uuid),
     On(Uuid),
-}
-
-fn statement<'a>(
-    table: &str,
-    filter: &'a Filter,
-    actor: Option<&'a Actor>,
-    before: Option<i64>,
-    limit: i64,
-) -> QueryBuilder<'a, Postgres> {
-    let mut sql = QueryBuilder::new("");
-    let select = |sql: &mut QueryBuilder<'a, Postgres>, side: Option<Side>| {
-        sql.push("(SELECT ").push(COLUMNS).push(" FROM ");
-        sql.push(table).push(" WHERE true");
-        if let Some(before) = before {
-            sql.push(" AND position < ").push_bind(before);
-        }
-        narrow_by_actor(sql, actor);
-        narrow(sql, filter);
-        match side {
-            Some(Side::By(person)) => {
-                sql.push(" AND actor_id = ").push_bind(person);
-            }
-            Some(Side::On(person)) => {
-                sql.push(" AND stream_id = ").push_bind(person.to_string());
-            }
-            None => {}
-        }
-        sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
-        sql.push(")");
-    };
-    match filter.person {
-        None => select(&mut sql, None),
-        Some(person) => {
-            select(&mut sql, Some(Side::By(person)));
-            sql.push(" UNION ");
-            select(&mut sql, Some(Side::On(person)));
-            sql.push(" ORDER BY position DESC LIMIT ").push_bind(limit);
-        }
-    }
-    sql
 }
 
 fn narrow_by_actor<'a>(sql: &mut QueryBuilder<'a, Postgres>, actor: Option<&'a Actor>) {

@@ -12,6 +12,7 @@ mod names;
 pub mod projection;
 mod proof;
 mod row;
+mod words;
 
 pub use http::router;
 pub use names::{ActorNames, shown};

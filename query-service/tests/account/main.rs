@@ -45,6 +45,7 @@ async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user
             "email": "Ada@example.org", "phone": "+44 20 1234", "bio": null, "role": "user",
             "permissions": [], "tokens": 20_500, "status": "Active", "createdAt": created_at,
             "emailConfirmed": false,
+            "deletionDue": null,
             "deliveryMail": true,
             "letters": true,
             "passwordGiven": false,
@@ -338,7 +339,38 @@ async fn the_audit_log_calls_people_by_their_names() {
 }
 
 #[tokio::test]
-async fn of_somebody_erased_a_rebuilt_list_shows_no_more_than_that_there_was_an_account() {
+async fn a_free_search_of_the_audit_log_meets_each_word_in_an_action_a_name_or_an_id() {
+    let mut scene = Scene::new().await;
+    let root = scene
+        .open("Root Admin", "root@example.org", Role::Superadmin)
+        .await;
+    let jose = scene
+        .open("José Müller", "jose@example.org", Role::User)
+        .await;
+    let id = jose.id.to_string();
+    for (search, found) in [
+        ("muller", vec!["José Müller"]),
+        ("opened muller", vec!["José Müller"]),
+        ("OPENED", vec!["José Müller", "Root Admin"]),
+        ("suspended muller", vec![]),
+        ("nobody-at-all", vec![]),
+        (id.as_str(), vec!["José Müller"]),
+        ("system", vec![]),
+    ] {
+        let path = format!("/admin/audit-logs?search={}", search.replace(' ', "%20"));
+        assert_eq!(
+            scene.get(&path, &root).await.all("admin"),
+            found,
+            "{search}"
+        );
+    }
+    let long = format!("/admin/audit-logs?search={}", "x".repeat(201));
+    assert_eq!(scene.get(&long, &root).await.status, 422);
+}
+
+#[tokio::test]
+async fn somebody_erased_is_in_no_list_and_their_page_says_no_more_than_that_there_was_an_account()
+{
     let mut scene = Scene::unfed().await;
     let ada = scene.open("Ada Byron", "ada@example.org", Role::User).await;
     let root = scene
@@ -351,13 +383,15 @@ async fn of_somebody_erased_a_rebuilt_list_shows_no_more_than_that_there_was_an_
         .unwrap();
     scene.feed();
     let list = scene.get("/admin/users", &root).await;
-    assert_eq!(list.all("name"), ["Root Admin", "Deleted user"]);
-    assert_eq!(list.all("email")[1], "");
+    assert_eq!(list.all("name"), ["Root Admin"]);
+    for search in ["ada".to_owned(), ada.id.to_string()] {
+        let path = format!("/admin/users?search={search}");
+        assert_eq!(scene.get(&path, &root).await.all("name"), [""; 0]);
+    }
+    let page = scene.get(&format!("/admin/users/{}", ada.id), &root).await;
+    let user = &page.body["user"];
     assert_eq!(
-        scene
-            .get("/admin/users?search=ada", &root)
-            .await
-            .all("name"),
-        [""; 0]
+        (&user["name"], &user["email"]),
+        (&json!("Deleted user"), &json!(""))
     );
 }

@@ -42,7 +42,7 @@ const FILL: [&str; 4] = [
 ];
 
 /// A list, its first page or a search in it, and one SQL statement of as many rows of its table.
-const READS: [(&str, &str, f64); 14] = [
+const READS: [(&str, &str, f64); 16] = [
     ("/admin/users", USERS, FIRST_PAGE_MS),
     ("/admin/users?search=first600%20last", USERS, SEARCH_MS),
     ("/admin/users?search=member-99999", USERS, SEARCH_MS),
@@ -57,6 +57,12 @@ const READS: [(&str, &str, f64); 14] = [
     ("/admin/audit-logs?action=account", AUDIT, SEARCH_MS),
     ("/admin/audit-logs?admin=last899", AUDIT, SEARCH_MS),
     ("/admin/audit-logs?target=4711", AUDIT, SEARCH_MS),
+    (
+        "/admin/audit-logs?search=last899%20settled",
+        AUDIT,
+        SEARCH_MS,
+    ),
+    ("/admin/audit-logs?search=superadmin", AUDIT, SEARCH_MS),
 ];
 const USERS: &str = "SELECT to_json(r)::text FROM {account}.account r ORDER BY created_at DESC, user_id DESC LIMIT 50";
 const SPECIALIST: &str =

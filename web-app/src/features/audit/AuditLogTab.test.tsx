@@ -50,6 +50,18 @@ test('ADM-AUD-01 ENT-20 the table has admin, action, target and timestamp, newes
   expect(first.getByTitle(newest?.timestamp ?? '')).toHaveAttribute('datetime', newest?.timestamp)
 })
 
+test('the log is searched by any word of an action and of a name', async () => {
+  const { user } = await openLog()
+  const requests = watchRequests()
+  await user.click(field('Search'))
+  await user.paste('settled')
+  await waitFor(() => expect(asked(requests)).toContain('search=settled'))
+  await until(() => {
+    expect(lines()).not.toHaveLength(0)
+    for (const line of lines()) expect(line).toHaveTextContent('wallet.settled')
+  })
+})
+
 test('ADM-AUD-02 what the log is narrowed to is saved as a file', async () => {
   const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   const { user } = await openLog()

@@ -38,6 +38,15 @@ export function FilterFields({ filter, onChange, entries }: FilterFieldsProps) {
       aria-label="Audit log"
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
+      <div className="col-span-full">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Part of an action or a name, or an id"
+          maxLength={200}
+          {...field('search')}
+        />
+      </div>
       <TextField label="Admin" placeholder="Name or System" {...field('admin')} />
       <TextField label="Action" placeholder="wallet.settled" list={actions} {...field('action')} />
       <div className="col-span-2 lg:col-span-1">

@@ -1,9 +1,13 @@
 /** What the audit log is narrowed to, as typed and as asked for. */
 import type { ListAuditLogsApiArg } from '@/shared/api'
 
-export type AuditFilter = Record<'admin' | 'action' | 'target' | 'person' | 'from' | 'to', string>
+export type AuditFilter = Record<
+  'search' | 'admin' | 'action' | 'target' | 'person' | 'from' | 'to',
+  string
+>
 
 export const NO_FILTER: AuditFilter = {
+  search: '',
   admin: '',
   action: '',
   target: '',

@@ -228,6 +228,7 @@ const injectedRtkApi = api
             params: {
               limit: queryArg.limit,
               cursor: queryArg.cursor,
+              search: queryArg.search,
               admin: queryArg.admin,
               action: queryArg.action,
               target: queryArg.target,
@@ -247,6 +248,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/admin/audit-logs.csv`,
           params: {
+            search: queryArg.search,
             admin: queryArg.admin,
             action: queryArg.action,
             target: queryArg.target,
@@ -266,6 +268,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/admin/audit-logs.jsonl`,
           params: {
+            search: queryArg.search,
             admin: queryArg.admin,
             action: queryArg.action,
             target: queryArg.target,
@@ -2120,6 +2123,8 @@ export type ListAuditLogsApiArg = {
   limit?: number;
   /** Of the page before. */
   cursor?: string;
+  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
   /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -2138,6 +2143,8 @@ export type ListAuditLogsApiArg = {
 export type DownloadAuditLogsApiResponse =
   /** status 200 One line an entry, under a line of names */ string;
 export type DownloadAuditLogsApiArg = {
+  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
   /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -2158,6 +2165,8 @@ export type DownloadAuditLogsApiArg = {
 export type DownloadAuditLogLinesApiResponse =
   /** status 200 One JSON object a line */ string;
 export type DownloadAuditLogLinesApiArg = {
+  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
   /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */

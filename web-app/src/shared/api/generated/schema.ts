@@ -7543,6 +7543,8 @@ export interface operations {
                 limit?: number;
                 /** @description Of the page before. */
                 cursor?: string;
+                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -7583,6 +7585,8 @@ export interface operations {
     downloadAuditLogs: {
         parameters: {
             query: {
+                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */
@@ -7626,6 +7630,8 @@ export interface operations {
     downloadAuditLogLines: {
         parameters: {
             query: {
+                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
                 /** @description An action such as `wallet.settled`, or all of one kind such as `wallet`. */

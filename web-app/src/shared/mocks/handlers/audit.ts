@@ -9,7 +9,7 @@ const LINES = { 'Content-Type': 'application/x-ndjson' }
 
 type Parameters = {
   get: (
-    name: 'admin' | 'action' | 'target' | 'person' | 'correlation' | 'from' | 'to',
+    name: 'search' | 'admin' | 'action' | 'target' | 'person' | 'correlation' | 'from' | 'to',
   ) => string | null
 }
 
@@ -18,7 +18,11 @@ function matches(entry: AuditLog, query: Parameters): boolean {
   const [admin, action, target] = [query.get('admin'), query.get('action'), query.get('target')]
   const [person, correlation] = [query.get('person'), query.get('correlation')]
   const [from, to] = [query.get('from'), query.get('to')]
+  const words = (query.get('search') ?? '').toLowerCase().split(' ').filter(Boolean)
+  const parts = [entry.action, entry.admin, entry.target, entry.correlationId]
+  const said = parts.join(' ').toLowerCase()
   return (
+    words.every((word) => said.includes(word)) &&
     (!admin || entry.admin.toLowerCase().includes(admin.toLowerCase())) &&
     (!action || entry.action === action || entry.action.startsWith(`${action}.`)) &&
     (!target || entry.target === target || entry.target.endsWith(`/${target}`)) &&
