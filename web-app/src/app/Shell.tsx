@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 
 import { Announcements } from '@/features/announcement'
+import { DeletionNotice } from '@/features/setting'
 import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
 
 import { Footer } from './Footer'
@@ -53,6 +54,7 @@ export function Shell() {
           <ViewBanner />
           {withFooter && <Announcements />}
           {withFooter && <GivenPassword />}
+          {withFooter && <DeletionNotice />}
           <Outlet />
         </main>
         {withFooter && <Footer />}

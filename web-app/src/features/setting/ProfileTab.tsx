@@ -5,6 +5,7 @@ import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
 import { AddressNotice } from './AddressNotice'
+import { DeleteAccount } from './DeleteAccount'
 import { ForgetDevice } from './ForgetDevice'
 import { MailChoice } from './MailChoice'
 import { PasswordForm } from './PasswordForm'
@@ -45,6 +46,7 @@ export function ProfileTab() {
         <SessionList />
         <ViewingList />
         <ForgetDevice />
+        <DeleteAccount profile={profile} />
       </div>
     )
   }

@@ -93,6 +93,10 @@ export const api = downloadsApi.enhanceEndpoints({
     dismissReports: { invalidatesTags: ['community', 'audit'] },
     decideAppeal: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
+    // Their name and what they wrote is gone wherever it stood.
+    deleteUser: {
+      invalidatesTags: ['account', 'audit', 'catalog', 'community', 'payment', 'ticket'],
+    },
     // The page becomes the member's next; what the admin reads is asked for again when they are back.
     viewAccount: { invalidatesTags: [] },
     // More than the account itself is on it.

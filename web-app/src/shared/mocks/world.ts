@@ -149,6 +149,7 @@ export const CLIENT: Account = {
     permissions: [],
     tokens: 20_000,
     status: 'Active',
+    deletionDue: null,
     createdAt: MORNING,
   },
 }

@@ -59,8 +59,9 @@ export const sessionSlice = createSlice({
     /** A saved profile; role, permissions and balance stay as the session knows them. */
     profileChanged(state, { payload }: PayloadAction<User>) {
       if (state.user === null) return
-      const { firstname, lastname, fullname, phone, bio, passwordGiven } = payload
-      Object.assign(state.user, { firstname, lastname, fullname, phone, bio, passwordGiven })
+      const { firstname, lastname, fullname, phone, bio, passwordGiven, deletionDue } = payload
+      const names = { firstname, lastname, fullname }
+      Object.assign(state.user, { ...names, phone, bio, passwordGiven, deletionDue })
     },
     sessionEnded(state, action: PayloadAction<SessionState['ended']>) {
       state.status = 'signedOut'

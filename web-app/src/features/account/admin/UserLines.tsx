@@ -9,13 +9,14 @@ import {
 import { type BulkAction, BulkBar, useSelection } from '@/shared/ui'
 
 import type { StatusChange } from './StatusDialog'
+import type { UserChange } from './UserDialog'
 import { type StatusAction, toStatusChange } from './users'
 import { UserTable } from './UserTable'
 
 export type UserLinesProps = {
   users: AdminUser[]
   actor: User
-  onChange: (change: StatusChange) => void
+  onChange: (change: UserChange) => void
 }
 
 function useActions(changes: ReadonlyMap<string, StatusChange>, chosen: readonly string[]) {

@@ -6,8 +6,8 @@ import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { personPath } from '@/shared/lib/personPath'
 import { Button, SelectAll, SelectBox, type Selection, Table, Tag, useColumns } from '@/shared/ui'
 
-import type { StatusChange } from './StatusDialog'
-import { actionFor, mayTouch, statusTone, toRow } from './users'
+import type { UserChange } from './UserDialog'
+import { actionFor, mayDelete, mayTouch, statusTone, toRow } from './users'
 
 const HEADS = ['Name', 'Email', 'Role', 'Status', 'Join Date', 'Last Active']
 const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
@@ -16,7 +16,7 @@ type RowProps = {
   user: AdminUser
   actor: User
   selection: Selection
-  onChange: (change: StatusChange) => void
+  onChange: (change: UserChange) => void
 }
 
 function UserLine({ user, actor, selection, onChange }: RowProps) {
@@ -53,7 +53,7 @@ function UserLine({ user, actor, selection, onChange }: RowProps) {
           <time dateTime={row.lastActive}>{formatDateTime(row.lastActive)}</time>
         )}
       </Table.Cell>
-      <Table.Cell className="py-0 text-right">
+      <Table.Cell className="py-0 text-right whitespace-nowrap">
         {action && (
           <Button
             variant="ghost"
@@ -62,6 +62,16 @@ function UserLine({ user, actor, selection, onChange }: RowProps) {
             onClick={() => onChange({ user: row, action })}
           >
             {LABELS[action]}
+          </Button>
+        )}
+        {mayDelete(actor, user) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Delete ${row.name}`}
+            onClick={() => onChange({ user: row, action: 'delete' })}
+          >
+            Delete
           </Button>
         )}
       </Table.Cell>
@@ -73,7 +83,7 @@ export type UserTableProps = {
   users: AdminUser[]
   actor: User
   selection: Selection
-  onChange: (change: StatusChange) => void
+  onChange: (change: UserChange) => void
 }
 
 export function UserTable({ users, actor, selection, onChange }: UserTableProps) {

@@ -82,8 +82,8 @@ test('ADM-USR-03 a missing name is put together, a missing status counts as Acti
 
 test('ADM-USR-04 ADM-USR-05 suspend is offered to the active, unsuspend to the suspended', async () => {
   await openUsers()
-  expect(buttons('Ada Okafor')).toEqual(['Suspend'])
-  expect(buttons('Samir Novak')).toEqual(['Unsuspend'])
+  expect(buttons('Ada Okafor')).toEqual(['Suspend', 'Delete'])
+  expect(buttons('Samir Novak')).toEqual(['Unsuspend', 'Delete'])
 })
 
 test('ADM-USR-04 ADM-USR-05 ADM-USR-09 any other status is red and offers neither', async () => {
@@ -114,7 +114,7 @@ test.each([
 test('ADM-USR-06 who cancels has changed nothing', async () => {
   const { user } = await openUsers()
   const requests = watchRequests()
-  await user.click(row('Ada Okafor').getByRole('button'))
+  await user.click(row('Ada Okafor').getByRole('button', { name: /^Suspend/ }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests).toHaveLength(0)
@@ -123,7 +123,7 @@ test('ADM-USR-06 who cancels has changed nothing', async () => {
 test('ADM-GEN-14 a refusal is told in the words of the server', async () => {
   const { user } = await openUsers()
   given.fails('patch', '/admin/users/{id}', 403, 'forbidden', 'You may not touch this account.')
-  await user.click(row('Ada Okafor').getByRole('button'))
+  await user.click(row('Ada Okafor').getByRole('button', { name: /^Suspend/ }))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }),
   )

@@ -1,4 +1,4 @@
-/** Everybody with an account: to find, to suspend, to let in again. */
+/** Everybody with an account: to find, to suspend, to let in again, to delete. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -10,10 +10,10 @@ import { useAppSelector } from '@/shared/store'
 import { EmptyState, PagedList, TextField } from '@/shared/ui'
 
 import { PersonPage } from './person/PersonPage'
-import { StatusDialog, type StatusChange } from './StatusDialog'
+import { type UserChange, UserDialog } from './UserDialog'
 import { UserLines } from './UserLines'
 
-type UserListProps = { search: string; onChange: (change: StatusChange) => void }
+type UserListProps = { search: string; onChange: (change: UserChange) => void }
 
 function UserList({ search, onChange }: UserListProps) {
   const filter: Record<string, string> = search ? { search } : {}
@@ -60,7 +60,7 @@ export function UsersTab() {
 
 function Everybody() {
   const [typed, setTyped] = useState('')
-  const [change, setChange] = useState<StatusChange | null>(null)
+  const [change, setChange] = useState<UserChange | null>(null)
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">Users</h2>
@@ -75,7 +75,7 @@ function Everybody() {
         />
       </div>
       <UserList search={useDebounced(typed).trim()} onChange={setChange} />
-      {change && <StatusDialog change={change} onClose={() => setChange(null)} />}
+      {change && <UserDialog change={change} onClose={() => setChange(null)} />}
     </div>
   )
 }

@@ -38,6 +38,11 @@ export function mayTouch(actor: User, user: Pick<AdminUser, 'id' | 'role'>): boo
   return user.role !== 'admin' || actor.permissions.includes('adminManagement')
 }
 
+/** Whoever is deleted is so for good. */
+export function mayDelete(actor: User, user: Pick<AdminUser, 'id' | 'role' | 'status'>): boolean {
+  return mayTouch(actor, user) && user.status !== 'Deleted'
+}
+
 const STATUS_TONES: Record<string, Tone> = { Active: 'positive', Suspended: 'warning' }
 
 export function statusTone(status: string): Tone {

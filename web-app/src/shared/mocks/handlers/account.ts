@@ -25,6 +25,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     permissions: [],
     tokens: 20_000,
     status: 'Active',
+    deletionDue: null,
     createdAt: new Date().toISOString(),
   }
 }
@@ -95,7 +96,7 @@ export const accountHandlers = [
 
   http.post('/auth/refresh', ({ response }) => {
     const account = world.accounts.find(({ user }) => user.id === world.refreshCookie)
-    if (account === undefined || account.user.status === 'Suspended') {
+    if (account?.user.status !== 'Active') {
       return response.untyped(problem(401, 'session_ended', 'Your session has ended.'))
     }
     return response(200).json(tokenFor(account.user))
@@ -190,8 +191,10 @@ export const accountHandlers = [
       return response.untyped(problem(403, 'forbidden'))
     }
     const search = (query.get('search') ?? '').toLowerCase()
-    const found = world.accounts.filter(({ user }) =>
-      `${user.fullname} ${user.email}`.toLowerCase().includes(search),
+    // Of whoever was erased there is nothing left to list.
+    const found = world.accounts.filter(
+      ({ user }) =>
+        user.email !== '' && `${user.fullname} ${user.email}`.toLowerCase().includes(search),
     )
     return response(200).json(found.map(asAdminUser))
   }),

@@ -11,6 +11,7 @@ import { categoryHandlers } from './category'
 import { chatHistoryHandlers } from './chatHistory'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
+import { deletionHandlers } from './deletion'
 import { documentHandlers } from './documents'
 import { estimateHandlers } from './estimate'
 import { faqHandlers } from './faq'
@@ -37,6 +38,7 @@ import { specialistHandlers } from './specialist'
 export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
+  ...deletionHandlers,
   ...announcementHandlers,
   ...campaignHandlers,
   ...ticketHandlers,

@@ -5,8 +5,8 @@ import type { Person, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { Button, Tag } from '@/shared/ui'
 
-import type { StatusChange } from '../StatusDialog'
-import { actionFor, mayTouch, statusTone, toRow } from '../users'
+import type { UserChange } from '../UserDialog'
+import { actionFor, mayDelete, mayTouch, statusTone, toRow } from '../users'
 
 const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
 
@@ -18,7 +18,7 @@ function mayView(actor: User, { user }: Person): boolean {
 type HeadProps = {
   person: Person
   actor: User
-  onChange: (change: StatusChange) => void
+  onChange: (change: UserChange) => void
   onView: () => void
 }
 
@@ -60,6 +60,15 @@ export function PersonHead({ person, actor, onChange, onView }: HeadProps) {
         {action && (
           <Button variant="secondary" size="sm" onClick={() => onChange({ user: row, action })}>
             {LABELS[action]}
+          </Button>
+        )}
+        {mayDelete(actor, person.user) && (
+          <Button
+            variant="danger"
+            size="sm"
+            onClick={() => onChange({ user: row, action: 'delete' })}
+          >
+            Delete
           </Button>
         )}
       </div>

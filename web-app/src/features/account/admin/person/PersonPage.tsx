@@ -7,7 +7,7 @@ import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Button, ErrorState, Loading, Skeleton } from '@/shared/ui'
 
-import { type StatusChange, StatusDialog } from '../StatusDialog'
+import { type UserChange, UserDialog } from '../UserDialog'
 import { AsOf } from './AsOf'
 import { Events } from './Events'
 import { Payments, Tickets, Viewings, Work } from './Lists'
@@ -16,8 +16,10 @@ import { Reports } from './Reports'
 import { Sessions, Wallet } from './Standing'
 import { ViewDialog } from './ViewDialog'
 
-function Shown({ person, actor }: { person: Person; actor: User }) {
-  const [change, setChange] = useState<StatusChange | null>(null)
+type ShownProps = { person: Person; actor: User; onDeleted: () => void }
+
+function Shown({ person, actor, onDeleted }: ShownProps) {
+  const [change, setChange] = useState<UserChange | null>(null)
   const [isViewing, setIsViewing] = useState(false)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -53,7 +55,9 @@ function Shown({ person, actor }: { person: Person; actor: User }) {
         person={person.user.id}
         mayReadAll={actor.permissions.includes('auditLogs')}
       />
-      {change && <StatusDialog change={change} onClose={() => setChange(null)} />}
+      {change && (
+        <UserDialog change={change} onClose={() => setChange(null)} onDeleted={onDeleted} />
+      )}
       {isViewing && <ViewDialog user={person.user} onClose={() => setIsViewing(false)} />}
     </article>
   )
@@ -86,7 +90,7 @@ export function PersonPage({ id, onClose }: { id: string; onClose: () => void })
           All users
         </Button>
       </div>
-      {data && <Shown person={data} actor={actor} />}
+      {data && <Shown person={data} actor={actor} onDeleted={onClose} />}
       {!data && error !== undefined && (
         <ErrorState onRetry={() => void refetch()}>
           {isMissing ? 'There is no such person.' : 'The person could not be loaded.'}

@@ -1,0 +1,2 @@
+/** What the frame of the app shows of this feature. */
+export { DeletionNotice } from './DeletionNotice'
