@@ -1,6 +1,7 @@
 //! Waiting for what another task or process will bring about: by looking again, never by guessing how long it takes.
 
 use std::net::{Ipv4Addr, TcpListener};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// Generous, since it only ends tests that fail anyway.
@@ -49,10 +50,23 @@ where
     }
 }
 
-/// A loopback port that nobody listens on right now.
+/// A loopback port that nobody listens on right now. It is none of those that the system gives to connections, so that none
+/// of them takes it before whoever asked listens on it; and processes begin their search in different places.
+#[must_use]
 pub fn free_port() -> u16 {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
-        .and_then(|listener| listener.local_addr())
-        .map(|address| address.port())
-        .unwrap_or_else(|error| panic!("no free port: {error}"))
+    static ASKED: AtomicU32 = AtomicU32::new(0);
+    const FIRST: u32 = 10_000;
+    const COUNT: u32 = 22_000;
+    let begin = std::process::id().wrapping_mul(37);
+    let mut tried = 0;
+    loop {
+        let place = ASKED.fetch_add(1, Ordering::Relaxed);
+        let port = FIRST + begin.wrapping_add(place) % COUNT;
+        let port = u16::try_from(port).unwrap_or_default();
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
+            return port;
+        }
+        tried += 1;
+        assert!(tried < COUNT, "no free port");
+    }
 }

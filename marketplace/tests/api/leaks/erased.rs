@@ -73,9 +73,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().flatten() {
         let path = entry.path();
-        match path.is_dir() {
-            true => found.extend(files(&path)),
-            false => found.push(path),
+        // A running server has sockets, too.
+        match entry.file_type().unwrap() {
+            kind if kind.is_dir() => found.extend(files(&path)),
+            kind if kind.is_file() => found.push(path),
+            _ => {}
         }
     }
     found
@@ -85,7 +87,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn in_files(folder: &Path, texts: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for path in files(folder) {
-        let bytes = std::fs::read(&path).unwrap().to_ascii_lowercase();
+        // What a running server takes away meanwhile holds nothing any more.
+        let bytes = std::fs::read(&path)
+            .unwrap_or_default()
+            .to_ascii_lowercase();
         let held = String::from_utf8_lossy(&bytes);
         let all = texts
             .iter()

@@ -98,7 +98,7 @@ that the program from before goes on.",
     Step {
         title: "Build the new read model beside the old one",
         text: "\
-This computes version 3 of `community` from the first event on, twice, and compares. The old processes go on reading and\n\
+This computes version 4 of `community` from the first event on, twice, and compares. The old processes go on reading and\n\
 feeding version 2, and know nothing of the other. All events are of version 1 still, so this is where the upcaster goes\n\
 through history.",
         act: Act::Operate(&["projections", "prepare"]),
@@ -110,7 +110,7 @@ Those who read a new version go before those who write it. While an old query se
 there is nothing it could not read. The other way round nothing would be lost, but the old ones would stand still before\n\
 the first event of version 2, and what is shown would grow old until they are replaced.\n\
 \n\
-Between the two, one place reads version 2 of the read model and the other one version 3. Each is fed by the program that\n\
+Between the two, one place reads version 3 of the read model and the other one version 4. Each is fed by the program that\n\
 reads it, from the same log; a read that carries the consistency token of a change waits for that change at either of them.",
         act: Act::Replace(Role::Query),
     },
