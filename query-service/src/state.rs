@@ -19,7 +19,7 @@ use crate::model::Environment;
 use crate::projection::{Moves, Reads};
 use crate::support::contacts::Contacts;
 use crate::upload::Uploads;
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]

@@ -14,7 +14,7 @@ use shared_events::community::case::LONGEST_APPEAL;
 use shared_events::{Actor, DiscussionId};
 use utoipa::ToSchema;
 
-use super::http::reply_of;
+use super::problems::reply_of;
 use super::{DiscussionCommand, commands};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;

@@ -12,6 +12,13 @@ use super::aggregate::{Discussion, DiscussionCommand, DiscussionError, Moderatio
 use crate::account::Account;
 use crate::unit_of_work::{CommandRequest, DedupKey, Done, ReadError, Stream, UnitOfWork};
 
+/// The longest title, in characters.
+pub const LONGEST_TITLE: usize = 150;
+/// The longest opening text, in characters.
+pub const LONGEST_CONTENT: usize = 10_000;
+/// The longest reply, in characters.
+pub const LONGEST_REPLY: usize = 5_000;
+
 /// A discussion on its way in, checked.
 #[derive(Debug, Clone, serde::Serialize)]
 pub struct Opening {

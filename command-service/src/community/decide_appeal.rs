@@ -15,8 +15,8 @@ use shared_events::{DiscussionId, UserId};
 use utoipa::ToSchema;
 
 use super::aggregate::AppealDecision;
-use super::http::reply_of;
 use super::moderators::Moderator;
+use super::problems::reply_of;
 use super::{DiscussionCommand, letters};
 use crate::state::CommandState;
 

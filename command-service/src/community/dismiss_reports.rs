@@ -12,8 +12,8 @@ use shared_events::DiscussionId;
 use utoipa::ToSchema;
 
 use super::DiscussionCommand;
-use super::http::reply_of;
 use super::moderators::Moderator;
+use super::problems::reply_of;
 use crate::state::CommandState;
 
 /// On what the reports are.

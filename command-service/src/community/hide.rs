@@ -12,8 +12,8 @@ use shared_events::DiscussionId;
 use shared_events::community::case::LONGEST_REASON;
 use utoipa::ToSchema;
 
-use super::http::reply_of;
 use super::moderators::Moderator;
+use super::problems::reply_of;
 use super::{DiscussionCommand, letters};
 use crate::state::CommandState;
 

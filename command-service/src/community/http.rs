@@ -19,17 +19,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::Moderation;
-use super::commands::{self, Opening};
+use super::commands::{self, LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE, Opening};
+use super::problems::reply_of;
 use super::{appeal, decide_appeal, dismiss_reports, hide};
 use crate::state::CommandState;
 use crate::unit_of_work::{DedupKey, Done};
 
-/// The longest title, in characters.
-pub const LONGEST_TITLE: usize = 150;
-/// The longest opening text, in characters.
-pub const LONGEST_CONTENT: usize = 10_000;
-/// The longest reply, in characters.
-pub const LONGEST_REPLY: usize = 5_000;
 /// The longest name of a category or subcategory, in characters.
 const LONGEST_NAME: usize = 100;
 /// The longest reason of a report, in characters.
@@ -358,10 +353,4 @@ fn written<T>(state: &CommandState, done: &Done<T>) -> Option<Written> {
 /// There is nothing to say but that it happened.
 fn gone_through(state: &CommandState, done: &Done<()>) -> impl IntoResponse + use<> {
     (StatusCode::NO_CONTENT, written(state, done), ())
-}
-
-/// What can not be an id names nothing.
-pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
-    let id = id.map(str::parse).transpose();
-    id.map_err(|_| Code::NOT_FOUND.into())
 }

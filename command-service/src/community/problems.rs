@@ -2,6 +2,7 @@
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
+use shared_events::ReplyId;
 
 use super::DiscussionError;
 
@@ -34,6 +35,12 @@ const OWN_CASE: Code = Code::new(
     "own_case",
     "You hid or wrote this yourself. Another admin decides the appeal.",
 );
+
+/// What can not be an id names nothing.
+pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
+    let id = id.map(str::parse).transpose();
+    id.map_err(|_| Code::NOT_FOUND.into())
+}
 
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {

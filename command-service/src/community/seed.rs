@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
     use crate::catalog::seed::{categories, specialists};
-    use crate::community::http::{LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE};
+    use crate::community::commands::{LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE};
 
     fn people(seed: &DiscussionSeed) -> impl Iterator<Item = &str> {
         let replies = seed.replies.iter().map(|reply| &reply.author);

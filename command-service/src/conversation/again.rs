@@ -25,13 +25,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::{Conversation, ConversationCommand};
+use super::answer::{SendAnswer, respond};
 use super::decision::Decision;
-use super::http::{SendAnswer, respond};
 use super::material::{Material, Told};
 use super::payer::{Payer, hold};
 use super::place;
+use super::problems::no_message;
 use super::send::{SendError, Sent, estimate};
-use super::stop::no_message;
 use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
 use crate::state::CommandState;
@@ -84,7 +84,7 @@ async fn regenerate_reply(
     let instead = request.message_id.parse().map_err(|_| no_message())?;
     let payer = Payer::new(&state, client, Some(from));
     let asked = ask(&state, payer, instead, key).await?;
-    respond(&state, client, asked).await
+    respond(&state, client, asked, Ok).await
 }
 
 /// Go on from another reply to the last message.

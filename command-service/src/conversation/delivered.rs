@@ -20,12 +20,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationCommand;
+use super::answer::{SendAnswer, respond};
 use super::decision::Decision;
-use super::http::{
-    LONGEST_MESSAGE, REPLY_FAILED, REPLY_PENDING, no_conversation, no_document, no_specialist,
-};
 use super::place;
-use super::send::{self, Answer, Outgoing};
+use super::problems::{no_conversation, no_document, no_specialist};
+use super::said::LONGEST_MESSAGE;
+use super::send::{self, Outgoing};
 use crate::state::CommandState;
 
 pub(super) fn router() -> OpenApiRouter<CommandState> {
@@ -105,26 +105,18 @@ async fn request_edit(
     state.limits.charge(&SEND, Subject::User(client)).await?;
     let sent = send::take(&state, client, Some(from), outgoing).await?;
     let reply = sent.result.reply;
-    let written = |appended: Option<i64>| {
-        let last = appended.or(sent.appended).unwrap_or_default();
-        state.consistency.written(last)
-    };
-    match send::answer(&state, client, sent.result).await? {
-        Answer::There { answer, appended } => {
-            let mut messages = answer.conversation.messages.into_iter();
-            let message = messages.find(|message| message.id == reply);
-            let answer = EditAnswer {
-                message: message.ok_or_else(|| ApiError::internal("a reply is not on its page"))?,
-                tokens_left: answer.tokens_left,
-            };
-            Ok((written(appended), Json(answer)).into_response())
-        }
-        Answer::Failed { text, appended } => {
-            let error = ApiError::new(REPLY_FAILED).detail(text);
-            Ok((written(appended), error).into_response())
-        }
-        Answer::Pending => Ok((written(None), ApiError::new(REPLY_PENDING)).into_response()),
-    }
+    let shown = |answer| edited(answer, reply);
+    respond(&state, client, sent, shown).await
+}
+
+/// The reply alone, out of its conversation.
+fn edited(answer: SendAnswer, reply: MessageId) -> Result<EditAnswer, ApiError> {
+    let mut messages = answer.conversation.messages.into_iter();
+    let message = messages.find(|message| message.id == reply);
+    Ok(EditAnswer {
+        message: message.ok_or_else(|| ApiError::internal("a reply is not on its page"))?,
+        tokens_left: answer.tokens_left,
+    })
 }
 
 /// A delivered document that is right as it is.

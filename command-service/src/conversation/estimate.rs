@@ -11,11 +11,10 @@ use shared_events::{ConversationId, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
 use super::aggregate::Conversation;
-use super::http::{no_conversation, no_document, no_specialist};
 use super::material::{self, Material};
 use super::payer::spendable;
+use super::problems::{no_conversation, no_document, no_message, no_specialist};
 use super::said::Said;
-use super::stop::no_message;
 use super::talk::Known;
 use super::{again, place};
 use crate::catalog::Specialist;

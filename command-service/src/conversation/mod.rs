@@ -6,8 +6,10 @@
 
 mod again;
 mod aggregate;
+mod answer;
 mod away;
 mod budget;
+mod change_review;
 mod chat;
 mod decision;
 mod delete;
@@ -20,14 +22,17 @@ pub mod http;
 mod material;
 mod payer;
 mod place;
+mod problems;
 mod reactor;
 mod rehearsal;
 pub mod reply;
 mod request;
 mod rest;
 pub mod review;
+mod review_agent;
 mod said;
 pub mod send;
+mod send_message;
 mod session;
 pub mod settle;
 mod stop;

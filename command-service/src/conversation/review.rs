@@ -15,8 +15,8 @@ use time::OffsetDateTime;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::delivered::{delivered_in, session};
-use super::http::no_document;
 use super::place;
+use super::problems::no_document;
 use crate::catalog::Specialist;
 use crate::demo::retire;
 use crate::state::CommandState;

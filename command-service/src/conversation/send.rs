@@ -5,36 +5,27 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
-use service_kit::api::conversation::{Attachment, Conversation as Page};
+use service_kit::api::conversation::Attachment;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
-use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
 use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
-use tokio::time::{Duration, timeout_at};
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
 use super::chat::Terms;
 use super::faults::Point;
-use super::http::SendAnswer;
 use super::material::{About, Material};
-use super::payer::{NotFree, Payer, hold, spendable};
-use super::settle::{self, Outcome};
-use super::talk::Talk;
-use super::{failure, place};
+use super::payer::{NotFree, Payer, hold};
+use super::place;
 use crate::catalog::Specialist;
 use crate::state::CommandState;
-use crate::unit_of_work::{
-    CommandRequest, Done, Effect, ReadError, Refusal, Stream, UnitError, Work,
-};
+use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError, Work};
 use crate::upload;
 
 /// The routes under which keys of clients are scoped.
 const ROUTE: &str = "POST /chat/send";
 const EDIT_ROUTE: &str = "POST /edit-requests";
-/// Outcomes are announced; this only bounds the wait should nobody number the log for a while.
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 /// A message on its way in, checked.
 #[derive(Debug, Clone)]
@@ -93,27 +84,6 @@ pub enum SendError {
         /// What the reply may cost.
         estimate: Tokens,
     },
-}
-
-/// What became of a sent message.
-#[derive(Debug)]
-pub enum Answer {
-    /// The reply is there, or what its reader has let come of it.
-    There {
-        /// The conversation as the log tells it.
-        answer: SendAnswer,
-        /// The last event, for the consistency token.
-        appended: Option<i64>,
-    },
-    /// It failed, and nothing was charged.
-    Failed {
-        /// What the client is told.
-        text: &'static str,
-        /// The last event.
-        appended: Option<i64>,
-    },
-    /// It is still being written.
-    Pending,
 }
 
 /// Takes a message: once under its key, with its hold or not at all.
@@ -291,81 +261,4 @@ pub(super) fn estimate(
     let request = material.request(terms, id, specialist, said, reply);
     let estimate = |request| Tokens(material.writer.estimate(&request));
     Ok(request.map_or(Tokens::ZERO, estimate))
-}
-
-/// Waits until the reply has its outcome, on whichever node, at most as long as the terms say.
-/// Holds no connection meanwhile.
-///
-/// # Errors
-/// When the log does not read.
-pub async fn answer(state: &CommandState, client: UserId, sent: Sent) -> Result<Answer, ReadError> {
-    let until = tokio::time::Instant::now() + state.chat.terms.answer_within;
-    let mut listening = state.chat.outcomes.listen(sent.conversation);
-    let key = settle::key(sent.reply);
-    loop {
-        if let Some(outcome) = state.unit_of_work.effect::<Outcome>(&key).await? {
-            return told(state, client, sent, &outcome).await;
-        }
-        let now = tokio::time::Instant::now();
-        if now >= until {
-            return Ok(Answer::Pending);
-        }
-        let _ = timeout_at(until.min(now + LOOK_AGAIN), listening.heard()).await;
-    }
-}
-
-async fn told(
-    state: &CommandState,
-    client: UserId,
-    sent: Sent,
-    outcome: &Effect<Outcome>,
-) -> Result<Answer, ReadError> {
-    let appended = outcome.appended;
-    let (conversation, reply) = (sent.conversation, sent.reply);
-    let there = match outcome.result {
-        Outcome::Delivered | Outcome::Stopped => {
-            as_it_stands(state, client, conversation, reply).await?
-        }
-        Outcome::Failed => None,
-    };
-    if let Some(answer) = there {
-        return Ok(Answer::There { answer, appended });
-    }
-    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
-    let code = talk
-        .as_ref()
-        .and_then(|talk| ended(&talk.view, reply)?.failure.as_deref());
-    Ok(Answer::Failed {
-        text: failure::text(code.unwrap_or_default()),
-        appended,
-    })
-}
-
-/// What a client is told of a reply that has its outcome; none while it has not.
-///
-/// # Errors
-/// When the log does not read.
-pub(super) async fn as_it_stands(
-    state: &CommandState,
-    client: UserId,
-    conversation: ConversationId,
-    reply: MessageId,
-) -> Result<Option<SendAnswer>, ReadError> {
-    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
-    let Some(view) = talk.map(|talk| talk.view) else {
-        return Ok(None);
-    };
-    let Some(ended) = ended(&view, reply) else {
-        return Ok(None);
-    };
-    Ok(Some(SendAnswer {
-        tokens_left: spendable(state, client).await?.0,
-        next_step: ended.document.as_ref().map(|_| "ask_review".to_owned()),
-        conversation: Page::latest(conversation, &view),
-    }))
-}
-
-fn ended(view: &ConversationView, id: MessageId) -> Option<&MessageView> {
-    let mut newest_first = view.messages.iter().rev();
-    newest_first.find(|message| message.id == id && message.state != MessageState::Streaming)
 }

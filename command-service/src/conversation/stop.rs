@@ -11,7 +11,7 @@ use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
-use service_kit::problem::{ApiError, Code};
+use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::{ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
@@ -19,11 +19,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::ConversationError;
-use super::http::SendAnswer;
+use super::answer::{self, SendAnswer};
+use super::place;
+use super::problems::no_message;
 use super::reply::delivered_so_far;
 use super::settle::{self, SettleError};
 use super::talk::Known;
-use super::{place, send};
 use crate::state::CommandState;
 use crate::unit_of_work::UnitError;
 
@@ -65,7 +66,7 @@ async fn stop_reply(
     state.limits.charge(&WRITE, Subject::User(client)).await?;
     let reply = request.message_id.parse().map_err(|_| no_message())?;
     let (conversation, written) = stop(&state, client, reply).await?;
-    let answer = send::as_it_stands(&state, client, conversation, reply).await?;
+    let answer = answer::as_it_stands(&state, client, conversation, reply).await?;
     let answer = answer.ok_or_else(|| ApiError::internal("a reply is not in its own stream"))?;
     let written = state.consistency.written(written.unwrap_or_default());
     Ok((written, Json(answer)))
@@ -107,18 +108,4 @@ async fn stop(
         }
         Err(cause) => Err(cause.into()),
     }
-}
-
-impl From<SettleError> for ApiError {
-    fn from(error: SettleError) -> Self {
-        match error {
-            SettleError::Conversation(cause) => cause.into(),
-            // A wallet settles and releases whatever it is asked to.
-            SettleError::Wallet(cause) => Self::internal(cause),
-        }
-    }
-}
-
-pub(super) fn no_message() -> ApiError {
-    ApiError::new(Code::NOT_FOUND).detail("There is no such message.")
 }

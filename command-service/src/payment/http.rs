@@ -21,38 +21,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::{Payment, PaymentCommand, PaymentError};
-use super::look::{LookError, Why};
+use super::look::Why;
 use super::signature;
 use super::webhook::Taken;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
-
-pub(super) const PAYMENTS_OFF: Code = Code::new(
-    StatusCode::SERVICE_UNAVAILABLE,
-    "payments_off",
-    "Tokens can not be bought here at the moment.",
-);
-pub(super) const CHECKOUT_UNAVAILABLE: Code = Code::new(
-    StatusCode::BAD_GATEWAY,
-    "checkout_unavailable",
-    "The payment could not be started, and nothing was charged. Please try again.",
-);
-const PROVIDER_UNAVAILABLE: Code = Code::new(
-    StatusCode::BAD_GATEWAY,
-    "provider_unavailable",
-    "The payment provider does not answer. Your payment is looked at again by itself.",
-);
-pub(super) const NOTHING_TO_REFUND: Code = Code::new(
-    StatusCode::CONFLICT,
-    "nothing_to_refund",
-    "There is nothing to pay back of this payment.",
-);
-
-pub(super) const NOT_YOUR_ADDRESS: Code = Code::new(
-    StatusCode::FORBIDDEN,
-    "not_your_address",
-    "This is not the email address of your account.",
-);
 
 /// The longest reference somebody may ask about, in characters.
 const LONGEST_REFERENCE: usize = 100;
@@ -296,14 +269,4 @@ async fn refund_payment(
         refund_asked: true,
     };
     Ok((StatusCode::ACCEPTED, written, Json(answer)))
-}
-
-impl From<LookError> for ApiError {
-    fn from(error: LookError) -> Self {
-        match error {
-            LookError::Provider(_) => PROVIDER_UNAVAILABLE.into(),
-            LookError::Read(cause) => cause.into(),
-            LookError::Write(cause) => Self::internal(cause),
-        }
-    }
 }

@@ -13,6 +13,7 @@ mod look;
 mod notice;
 pub mod notices;
 pub mod paystack;
+mod problems;
 mod reactor;
 mod refund;
 pub mod sandbox;

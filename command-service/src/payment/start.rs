@@ -18,8 +18,8 @@ use url::Url;
 
 use super::Payments;
 use super::aggregate::{Payment, PaymentCommand, PaymentError};
-use super::http::{CHECKOUT_UNAVAILABLE, NOT_YOUR_ADDRESS, PAYMENTS_OFF};
 use super::paystack::{Bill, ProviderError};
+use super::problems::{CHECKOUT_UNAVAILABLE, NOT_YOUR_ADDRESS, PAYMENTS_OFF};
 use crate::account::Account;
 use crate::model::Models;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
@@ -205,15 +205,5 @@ impl Payments {
             }
         }
         CHECKOUT_UNAVAILABLE.into()
-    }
-}
-
-impl From<PaymentError> for ApiError {
-    fn from(error: PaymentError) -> Self {
-        match error {
-            PaymentError::Unknown => Code::NOT_FOUND.into(),
-            PaymentError::Exists => Code::CONFLICT.into(),
-            PaymentError::NothingToReturn => super::http::NOTHING_TO_REFUND.into(),
-        }
     }
 }

@@ -10,8 +10,8 @@ use shared_events::{Public, UploadId, UserId};
 
 use super::Uploads;
 use super::aggregate::{File, Upload};
-use super::http::refusal;
 use super::keep::{Incoming, KeepError};
+use super::problems::refusal;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
 /// Why files can not go with a message.

@@ -10,7 +10,7 @@ use service_kit::task::in_task;
 use shared_events::UploadId;
 use utoipa::ToSchema;
 
-use super::http::{claim, ticket};
+use super::address::{claim, ticket};
 use crate::state::CommandState;
 
 /// A file that goes straight into the store.

@@ -1,7 +1,5 @@
 //! Bringing a file over HTTP.
 
-use std::time::Duration;
-
 use axum::body::Body;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
@@ -9,53 +7,25 @@ use futures::StreamExt as _;
 use http::{StatusCode, header};
 use service_kit::api::conversation::Attachment;
 use service_kit::auth::SignedIn;
-use service_kit::files::{
-    BadTicket, FULL, FileKind, FilesError, MOST_BYTES, Ticket, readable_size,
-};
+use service_kit::files::{FileKind, FilesError, Ticket};
 use service_kit::json::Json;
-use service_kit::limits::{Subject, UPLOAD, WRITE};
+use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
 use shared_events::UploadId;
-use time::OffsetDateTime;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Uploads;
+use super::address::{claim, ticket};
 use super::aggregate::Upload;
 use super::attach::attached;
-use super::keep::{Incoming, KeepError};
-use super::reader::ReaderError;
-use super::slot::{self, NoSlot};
+use super::keep::Incoming;
+use super::problems::{MALFORMED, refusal, too_large, wrong_type};
+use super::slot;
 use crate::state::CommandState;
 use crate::unit_of_work::Stream;
-
-const MALFORMED: Code = Code::new(
-    StatusCode::BAD_REQUEST,
-    "upload_malformed",
-    "This is not an upload as it was agreed.",
-);
-const ADDRESS_INVALID: Code = Code::new(
-    StatusCode::FORBIDDEN,
-    "upload_address_invalid",
-    "This upload address is not valid any more. Please choose the file again.",
-);
-const TOO_LARGE: Code = Code::new(
-    StatusCode::PAYLOAD_TOO_LARGE,
-    "upload_too_large",
-    "The file is larger than a file may be.",
-);
-const WRONG_TYPE: Code = Code::new(
-    StatusCode::UNSUPPORTED_MEDIA_TYPE,
-    "upload_wrong_type",
-    "The file is not of the type it was announced as.",
-);
-const UNUSABLE: Code = Code::new(
-    StatusCode::UNPROCESSABLE_ENTITY,
-    "upload_unusable",
-    "The file can not be used.",
-);
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
@@ -146,19 +116,6 @@ async fn admit(
     Ok(size)
 }
 
-/// Takes the rate and the room for so many bytes.
-pub(super) async fn claim(
-    state: &CommandState,
-    ticket: &Ticket,
-    size: u64,
-) -> Result<(), ApiError> {
-    let owner = Subject::User(ticket.owner);
-    state.limits.charge(&UPLOAD, owner).await?;
-    let pool = state.unit_of_work.pool();
-    slot::claim(pool, ticket.owner, ticket.upload, size).await?;
-    Ok(())
-}
-
 /// Whether whoever brings it waits for a word before they send it. It is refused unsent then.
 fn asks_first(headers: &HeaderMap) -> bool {
     let expected = headers.get(header::EXPECT);
@@ -243,73 +200,4 @@ async fn take_in(
         Err(FilesError::Cut) => Err(Code::REQUEST_TIMEOUT.into()),
         Err(cause) => Err(ApiError::unavailable(cause)),
     }
-}
-
-/// What the address is good for, if it is good.
-pub(super) fn ticket(
-    state: &CommandState,
-    upload: UploadId,
-    query: Option<String>,
-) -> Result<Ticket, ApiError> {
-    let (keys, now) = (&state.uploads.tickets, OffsetDateTime::now_utc());
-    let query = query.filter(|query| !query.is_empty());
-    let query = query.ok_or(ADDRESS_INVALID)?;
-    Ticket::verify(keys, upload, &query, now).map_err(invalid)
-}
-
-fn invalid(cause: BadTicket) -> ApiError {
-    match cause {
-        BadTicket::Malformed => MALFORMED.into(),
-        BadTicket::Forged | BadTicket::Expired => ADDRESS_INVALID.into(),
-    }
-}
-
-impl From<NoSlot> for ApiError {
-    fn from(cause: NoSlot) -> Self {
-        match cause {
-            NoSlot::Used | NoSlot::NotStanding => ADDRESS_INVALID.into(),
-            NoSlot::Full => FULL.into(),
-            NoSlot::Database(cause) => cause.into(),
-        }
-    }
-}
-
-/// A refusal that names the file.
-pub(super) fn refusal(cause: KeepError, name: &str) -> ApiError {
-    match cause {
-        KeepError::Empty => ApiError::new(UNUSABLE).detail(format!("{name} is empty.")),
-        KeepError::NotAPicture => {
-            ApiError::new(UNUSABLE).detail(format!("{name} is not a picture that can be shown."))
-        }
-        KeepError::TooLong => too_large(name, MOST_BYTES),
-        KeepError::WrongType => wrong_type(name),
-        KeepError::Full => FULL.into(),
-        KeepError::NotThere => ApiError::new(UNUSABLE).detail(format!("{name} did not arrive.")),
-        KeepError::Erased => ADDRESS_INVALID.into(),
-        KeepError::Unit(cause) => cause.into(),
-        KeepError::Database(cause) => cause.into(),
-        KeepError::Reader(ReaderError::Resting(left)) => resting(left),
-        cause @ (KeepError::Reader(_) | KeepError::Files(_) | KeepError::Key(_)) => {
-            ApiError::unavailable(cause)
-        }
-    }
-}
-
-fn resting(left: Duration) -> ApiError {
-    let seconds = left.as_secs() + 1;
-    let detail = format!(
-        "The files you sent before took too long to read. Please try again in {seconds} seconds."
-    );
-    ApiError::new(Code::RATE_LIMITED)
-        .detail(detail)
-        .retry_after(left)
-}
-
-fn too_large(name: &str, max: u64) -> ApiError {
-    let most = readable_size(max);
-    ApiError::new(TOO_LARGE).detail(format!("{name} is larger than {most}."))
-}
-
-fn wrong_type(name: &str) -> ApiError {
-    ApiError::new(WRONG_TYPE).detail(format!("{name} is not what its type says."))
 }

@@ -1,5 +1,6 @@
 //! Files that people bring: taken in, checked by their content, read in a process of their own, and kept.
 
+mod address;
 mod aggregate;
 mod attach;
 mod content;
@@ -7,6 +8,7 @@ mod direct;
 pub mod extract;
 pub mod http;
 mod keep;
+mod problems;
 mod reader;
 mod release;
 mod share;

@@ -13,7 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::projection::{Account, COLUMNS, view};
 use crate::QueryState;
 use crate::projection::Reads;
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 use crate::wallet::projection::Wallet;
 
 /// This feature's routes.

@@ -11,7 +11,7 @@ use service_kit::problem::ApiError;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-use super::http::Agent;
+use super::agent::Agent;
 use super::list::{COLUMNS, Wanted};
 use super::projection::Catalog;
 use super::search::{Fields, Index};

@@ -1,9 +1,11 @@
 //! The catalogue as visitors see it: categories, specialists, and what clients thought of them.
 
+mod agent;
 mod categories;
 mod directory;
-pub mod http;
+mod http;
 pub mod list;
+mod list_agents;
 pub mod portfolio;
 pub mod projection;
 mod reviews;

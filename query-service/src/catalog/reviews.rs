@@ -16,13 +16,24 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::http::{Page, one};
+use super::agent::one;
 use super::list::{self, AgentFilter};
 use super::projection::Catalog;
 use crate::QueryState;
 
 /// How many of their own reviews of a specialist somebody is shown; only young ones can still be changed.
 const OWN: i64 = 100;
+
+/// Which part of a list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// How many, 1 to 100; 20 when left out.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+    /// From the `Link` header of the page before.
+    cursor: Option<String>,
+}
 
 pub(super) fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()

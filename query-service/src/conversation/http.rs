@@ -22,6 +22,7 @@ use super::delta::{self, DeltaError, Draft, Reader};
 use super::projection::Conversation;
 use super::read;
 use super::rows::word;
+use super::specialist::exists;
 use super::window::{self, Place, Window, window};
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
@@ -123,14 +124,6 @@ async fn get_conversation(
     let freshness = reading.freshness();
     reading.end().await?;
     Ok((freshness, NextPage::both(&this, older, newer), Json(page)))
-}
-
-pub(super) async fn exists(reading: &mut Reading, specialist: &str) -> Result<bool, sqlx::Error> {
-    let sql = reading.sql("SELECT EXISTS (SELECT FROM {catalog}.specialist WHERE id = $1)");
-    sqlx::query_scalar(&sql)
-        .bind(specialist)
-        .fetch_one(reading.conn())
-        .await
 }
 
 /// Shows of a reply that is being written what there is of it.

@@ -12,6 +12,7 @@ pub mod read;
 mod rows;
 mod search;
 mod sessions;
+mod specialist;
 mod window;
 
 pub use http::router;

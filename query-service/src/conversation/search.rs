@@ -16,9 +16,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::excerpt::excerpt;
-use super::http::exists;
 use super::projection::Conversation;
 use super::rows::word;
+use super::specialist::exists;
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
 use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit};

@@ -13,9 +13,9 @@ use sqlx::postgres::PgRow;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::http::exists;
 use super::projection::Conversation;
 use super::rows::word;
+use super::specialist::exists;
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};

@@ -19,7 +19,7 @@ use super::line::{Finding, Line, Question};
 use crate::conversation::projection::Conversation;
 use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 
 /// Shared by everything real-time on this node.
 #[derive(Debug)]

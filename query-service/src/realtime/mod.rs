@@ -40,7 +40,7 @@ pub use frame::{ClientFrame, Cursor, Ending, Outcome, ServerFrame};
 pub use origin::Home;
 
 use crate::projection::Reads;
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 use hub::Hub;
 
 /// What clients may ask of a node.

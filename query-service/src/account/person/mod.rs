@@ -32,7 +32,7 @@ use crate::conversation::projection::Conversation;
 use crate::payment::projection::Payment;
 use crate::projection::{Projection, Reads};
 use crate::ticket::projection::Tickets;
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 use crate::wallet::projection::Wallet;
 
 const MODELS: [&dyn Projection; 8] = [

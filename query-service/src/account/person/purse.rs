@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::as_of::Purse;
 use crate::projection::{ReadError, Reading};
-use crate::wallet::http::{Balances, TokenBalance};
+use crate::wallet::balance::{Balances, TokenBalance};
 
 /// A person's tokens.
 #[derive(Debug, Serialize, ToSchema)]

@@ -25,7 +25,7 @@ use crate::account::projection::Account;
 use crate::conversation::projection::Conversation;
 use crate::payment::projection::Payment;
 use crate::projection::{Projection, Reads};
-use crate::wallet::http::Balances;
+use crate::wallet::balance::Balances;
 
 /// They know which streams are the person's.
 const MODELS: [&dyn Projection; 3] = [&Account, &Conversation, &Payment];

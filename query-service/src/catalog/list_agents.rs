@@ -1,0 +1,78 @@
+//! The directory of specialists, and the best of them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use service_kit::consistency::ReadAfter;
+use service_kit::params::Query;
+use service_kit::problem::ApiError;
+
+use super::agent::Agent;
+use super::list::{self, AgentFilter, COLUMNS};
+use super::projection::Catalog;
+use crate::QueryState;
+
+/// The directory.
+#[utoipa::path(get, path = "/agents", operation_id = "listAgents", tag = "catalog", params(AgentFilter),
+    responses((status = 200, body = Vec<Agent>)))]
+pub(super) async fn list_agents(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+    Query(filter): Query<AgentFilter>,
+) -> Result<Response, ApiError> {
+    let wanted = filter.check()?;
+    let (directory, freshness) = state.directory.now(&state.reads, token).await?;
+    let page = directory.page(&wanted);
+    let mut headers = HeaderMap::new();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/json"),
+    );
+    if page.has_more {
+        let next = url_of_next(&filter, &list::cursor(wanted.offset + wanted.limit));
+        if let Ok(link) = HeaderValue::try_from(format!("<{next}>; rel=\"next\"")) {
+            headers.insert(header::LINK, link);
+        }
+    }
+    Ok((freshness, headers, page.json).into_response())
+}
+
+fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
+    let rating = filter.rating.map(|rating| rating.to_string());
+    let limit = filter.limit.map(|limit| limit.to_string());
+    let parameters = [
+        ("category", filter.category.as_deref()),
+        ("subcategory", filter.subcategory.as_deref()),
+        ("search", filter.search.as_deref()),
+        ("rating", rating.as_deref()),
+        ("limit", limit.as_deref()),
+        ("cursor", Some(cursor)),
+    ];
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    for (name, value) in parameters {
+        if let Some(value) = value {
+            query.append_pair(name, value);
+        }
+    }
+    format!("/api/agents?{}", query.finish())
+}
+
+/// The best: highest rating, then most reviews, then latest work.
+#[utoipa::path(get, path = "/agents/top-rated", operation_id = "listTopRatedAgents", tag = "catalog",
+    responses((status = 200, body = Vec<Agent>)))]
+pub(super) async fn list_top_rated_agents(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+) -> Result<impl IntoResponse, ApiError> {
+    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let sql = reading.sql(
+        &"SELECT {columns} FROM {catalog}.specialist s JOIN {catalog}.rating r ON r.specialist = s.id
+          WHERE s.active AND r.reviews > 0
+          ORDER BY r.average DESC, r.reviews DESC, r.delivered_at DESC NULLS LAST, s.id LIMIT 12"
+            .replace("{columns}", COLUMNS),
+    );
+    let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
+    let agents: Vec<Agent> = rows.iter().map(Agent::from_row).collect::<Result<_, _>>()?;
+    Ok((reading.freshness(), Json(agents)))
+}
