@@ -31,7 +31,9 @@ fn reaches_into_http(line: &str) -> bool {
     let mut rest = line;
     while let Some(at) = rest.find("::http::") {
         let (before, after) = (&rest[..at], &rest[at + "::http::".len()..]);
-        let is_library = before.ends_with("axum") || before.ends_with("reqwest");
+        let is_library = ["axum", "reqwest", "use "]
+            .iter()
+            .any(|it| before.ends_with(it));
         if !is_library && !after.starts_with("router") {
             return true;
         }
@@ -68,6 +70,7 @@ fn a_path_through_http_is_told_from_a_library() {
         ("pub use self::http::router;", false),
         ("        .merge(crate::faq::http::router())", false),
         ("use axum::http::HeaderMap;", false),
+        ("use ::http::Request;", false),
         ("//! See super::http::SendAnswer.", false),
     ] {
         assert_eq!(reaches_into_http(line), reaches, "{line}");
