@@ -8,9 +8,8 @@ use shared_events::event::RawEvent;
 use shared_events::{Actor, UserId};
 use time::Duration;
 
-use super::{Erasure, ErasureCommand, destroy};
+use super::{Erasure, ErasureCommand, PERSISTENT, destroy};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
-use crate::mail::WRITING;
 use crate::newsletter::{Subscription, SubscriptionCommand, SubscriptionError};
 use crate::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 
@@ -120,11 +119,7 @@ impl Handler for Clearing {
     }
 
     fn policy(&self) -> Policy {
-        Policy {
-            // Nothing of an erased person may be left because a store was away for a day.
-            attempts: i32::MAX,
-            ..WRITING
-        }
+        PERSISTENT
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

@@ -6,10 +6,9 @@ use service_kit::problem::Code;
 use shared_events::UserId;
 use shared_events::personal::Instant;
 
-use super::By;
+use super::{By, PERSISTENT};
 use crate::account::Accounts;
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
-use crate::mail::WRITING;
 
 const KIND: &str = "delete-account";
 
@@ -50,7 +49,7 @@ impl Handler for Due {
     }
 
     fn policy(&self) -> Policy {
-        WRITING
+        PERSISTENT
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

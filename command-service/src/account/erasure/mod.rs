@@ -20,8 +20,15 @@ pub use aggregate::{Erasure, ErasureCommand};
 pub(super) use erase::By;
 
 use super::Accounts;
-use crate::jobs::Engine;
+use crate::jobs::{Engine, Policy};
+use crate::mail::WRITING;
 use crate::unit_of_work::SideWrite;
+
+/// Nobody may stay, and nothing of theirs may be left, because a store was away for a day.
+const PERSISTENT: Policy = Policy {
+    attempts: i32::MAX,
+    ..WRITING
+};
 
 /// Starts erasing whoever is due, clearing what is left, and doing again what a restore has undone.
 pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files) {
