@@ -83,10 +83,12 @@ pub(super) fn leaving(due: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft("Your account will be deleted", "Keep my account", link);
     let (date, hour, minute) = (due.date(), due.hour(), due.minute());
     draft.before.push(format!(
-        "You asked for the account with this address to be deleted. That happens on {date} at {hour:02}:{minute:02} UTC. Until          then everything works as before."
+        "You asked for the account with this address to be deleted. That happens on {date} at {hour:02}:{minute:02} UTC. Until \
+         then everything works as before."
     ));
     draft.after = vec![
-        "Then your name, address, conversations, work and files are erased for good. Payments stay in our books without your          name, and your posts stay without their text, as those of a deleted user."
+        "Then your name, address, conversations, work and files are erased for good. Payments stay in our books without your \
+         name, and your posts stay without their text, as those of a deleted user."
             .to_owned(),
         "If it was not you, keep the account in your settings, and choose another password at once."
             .to_owned(),
