@@ -127,12 +127,17 @@ impl Accounts {
         address: &str,
         draft: Draft,
     ) -> Result<(), Failure> {
-        let Some(mail) = self.mail_to(user, address, (job, kind), draft).await? else {
-            return Ok(());
-        };
+        match self.mail_to(user, address, (job, kind), draft).await? {
+            Some(mail) => self.post(&mail).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Posts a mail in a commit of its own.
+    pub(super) async fn post(&self, mail: &NewMail) -> Result<(), Failure> {
         let posted = async {
             let mut transaction = patience::begin(self.unit.pool()).await?;
-            post(&mut transaction, &mail).await?;
+            post(&mut transaction, mail).await?;
             transaction.commit().await
         };
         posted.await.map_err(Failure::because_of)

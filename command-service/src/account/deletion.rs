@@ -16,7 +16,6 @@ use time::Duration;
 use utoipa::ToSchema;
 
 use super::aggregate::{Account, AccountCommand};
-use super::confirm::Reachable;
 use super::{AccountState, Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
@@ -117,12 +116,7 @@ impl Accounts {
         user: UserId,
         due: Instant,
     ) -> Result<(), Failure> {
-        let reached = self.reachable(user).await?;
-        let Some(Reachable { email, .. }) = reached.filter(|it| !it.demo) else {
-            return Ok(());
-        };
         let letter = letters::leaving(due.0, &mail.plain_page("/settings"));
-        self.write(job, "deletion-asked", user, &email, letter)
-            .await
+        self.write_to(user, (job, "deletion-asked"), letter).await
     }
 }

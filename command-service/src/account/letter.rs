@@ -16,12 +16,33 @@ impl Accounts {
         named: (&str, &'static str),
         draft: Draft,
     ) -> Result<Option<NewMail>, ApiError> {
-        let told = |failure: Failure| ApiError::internal(failure.reason);
-        let reached = self.reachable(member).await.map_err(told)?;
+        let letter = self.letter_to(member, named, draft).await;
+        letter.map_err(|failure| ApiError::internal(failure.reason))
+    }
+
+    /// Puts such a mail into the outbox, once a job.
+    pub(super) async fn write_to(
+        &self,
+        member: UserId,
+        named: (&str, &'static str),
+        draft: Draft,
+    ) -> Result<(), Failure> {
+        match self.letter_to(member, named, draft).await? {
+            Some(mail) => self.post(&mail).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn letter_to(
+        &self,
+        member: UserId,
+        named: (&str, &'static str),
+        draft: Draft,
+    ) -> Result<Option<NewMail>, Failure> {
+        let reached = self.reachable(member).await?;
         let Some(reached) = reached.filter(|it| !it.demo) else {
             return Ok(None);
         };
-        let letter = self.mail_to(member, &reached.email, named, draft);
-        letter.await.map_err(told)
+        self.mail_to(member, &reached.email, named, draft).await
     }
 }

@@ -8,7 +8,6 @@ mod http;
 mod letter;
 mod mailing;
 
-use event_store::{DecodeError, KeyError};
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId, normalise_address};
@@ -23,7 +22,7 @@ use crate::account::LINK_SPENT;
 use crate::jobs::Engine;
 use crate::mail::{Links, Mail, Unsubscribe};
 use crate::unit_of_work::{
-    CommandRequest, Done, LogFault, ReadError, Refusal, Stream, UnitError, UnitOfWork,
+    CommandRequest, Done, ReadError, Refusal, Stream, UnitError, UnitOfWork,
 };
 
 const CONFIRM: &str = "confirm-newsletter";
@@ -61,7 +60,8 @@ impl Newsletter {
     async fn ask(&self, id: &ClaimId, email: &str) -> Result<(), ApiError> {
         let email = normalise_address(email).unwrap_or_default();
         for _ in 0..ATTEMPTS {
-            match self.ask_once(id, &email).await {
+            let subscriber = self.reader(id).await?;
+            match self.ask_once(id, &email, subscriber).await {
                 Err(UnitError::Refused(SubscriptionError::AnotherSubscriber)) => {}
                 done => return Ok(done.map(|_| ())?),
             }
@@ -75,10 +75,8 @@ impl Newsletter {
         &self,
         id: &ClaimId,
         email: &str,
+        subscriber: UserId,
     ) -> Result<Done<()>, UnitError<SubscriptionError>> {
-        let known = self.load(id.as_str()).await.map_err(unread)?;
-        let known = known.subscriber().map(|known| known.id);
-        let subscriber = self.with_key(known).await?.unwrap_or_else(UserId::mint);
         let request = request("subscribe to the newsletter", subscriber);
         let (id, email, keys) = (id.clone(), email.to_owned(), self.unit.keys().clone());
         let streams = vec![Stream::of::<Subscription>(id.as_str())];
@@ -100,21 +98,17 @@ impl Newsletter {
         run.await
     }
 
-    /// Whoever was known under the address, unless they were erased: then it is somebody else's.
-    async fn with_key(
-        &self,
-        known: Option<UserId>,
-    ) -> Result<Option<UserId>, UnitError<SubscriptionError>> {
-        let Some(known) = known else { return Ok(None) };
-        match self.unit.keys().get(known).await {
-            Ok(KeyState::Live(_)) => Ok(Some(known)),
-            Ok(KeyState::Erased) => Ok(None),
-            Err(KeyError::Database(cause)) => Err(unread(ReadError::Database(cause))),
-            Err(cause) => Err(UnitError::Log(LogFault::Decode(DecodeError::Key {
-                event: format!("subscription of {known}"),
-                cause,
-            }))),
-        }
+    /// Whoever is known under the address; somebody new where nobody is, or who was known is erased.
+    async fn reader(&self, id: &ClaimId) -> Result<UserId, ApiError> {
+        let subscription = self.load(id.as_str()).await?;
+        let Some(known) = subscription.subscriber() else {
+            return Ok(UserId::mint());
+        };
+        let key = self.unit.keys().get(known.id).await;
+        Ok(match key.map_err(ApiError::unavailable)? {
+            KeyState::Live(_) => known.id,
+            KeyState::Erased => UserId::mint(),
+        })
     }
 
     /// Whoever holds the link reads mail at the address. A repeat changes nothing.
@@ -170,16 +164,6 @@ impl Newsletter {
 /// Of a subscriber, whether or not it was really them.
 fn request(command: &str, subscriber: UserId) -> CommandRequest {
     CommandRequest::new(command, Actor::user(subscriber), Some(subscriber))
-}
-
-fn unread<E>(cause: ReadError) -> UnitError<E> {
-    match cause {
-        ReadError::Database(cause) => UnitError::Database {
-            cause,
-            unknown: false,
-        },
-        ReadError::Log(fault) => UnitError::Log(fault),
-    }
 }
 
 impl From<SubscriptionError> for ApiError {

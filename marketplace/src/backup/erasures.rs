@@ -1,5 +1,6 @@
 //! Who was erased after a backup was made is erased again once it is restored.
 
+use std::fs::DirEntry;
 use std::path::Path;
 
 use anyhow::Result;
@@ -29,14 +30,18 @@ pub async fn apply(opened: &Opened, backup: &Path, store: &Files) -> Result<usiz
 
 /// Who is on the lists of the backups in the same folder. Backups of a bucket copy no list: the bucket has it.
 fn beside(backup: &Path) -> Vec<UserId> {
-    let entries = |folder: &Path| std::fs::read_dir(folder).into_iter().flatten().flatten();
     let whole = backup.canonicalize().ok();
     let Some(folder) = whole.as_deref().and_then(Path::parent) else {
         return Vec::new();
     };
     let lists = entries(folder).map(|backup| backup.path().join("files/erased"));
-    let listed = lists.flat_map(|list| entries(&list).collect::<Vec<_>>());
-    listed
+    lists
+        .flat_map(|list| entries(&list))
         .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
         .collect()
+}
+
+/// What is in a folder; nothing where there is none.
+fn entries(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
+    std::fs::read_dir(folder).into_iter().flatten().flatten()
 }

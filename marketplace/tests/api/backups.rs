@@ -24,15 +24,25 @@ const CONTENT: &str = "plantedcontent";
 pub const MODEL_KEY: &str = "sk-plantedkey";
 const AGENT: &str = "gwenllian-pryce";
 
-/// Everything in a folder, compressed files also as they are without that.
-fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+/// The files below a folder.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(contents(&path));
-            continue;
+        let entry = entry.unwrap();
+        // A running server has sockets, too.
+        match entry.file_type().unwrap() {
+            kind if kind.is_dir() => found.extend(files(&entry.path())),
+            kind if kind.is_file() => found.push(entry.path()),
+            _ => {}
         }
+    }
+    found
+}
+
+/// What the files below a folder hold, compressed ones also as they are without that.
+fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for path in files(folder) {
         let bytes = std::fs::read(&path).unwrap();
         if path.extension().is_some_and(|end| end == "gz") {
             let mut plain = Vec::new();
@@ -107,6 +117,19 @@ pub fn data_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
     folder
+}
+
+/// The product on what was restored there, once it is ready.
+async fn served(product: &Product, data: &TempDir, client: &reqwest::Client) -> Program {
+    let restored = Program::start(on_its_own(product, data, &["serve", "--no-demo"]));
+    let ready = || async {
+        let answer = client.get(format!("{}/readyz", restored.url())).send();
+        answer
+            .await
+            .is_ok_and(|answer| answer.status().is_success())
+    };
+    wait_until(ready, "the restored product to be ready").await;
+    restored
 }
 
 async fn get(client: &reqwest::Client, url: &str, token: &str) -> Value {
@@ -198,16 +221,8 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
         "{told}"
     );
 
-    let restored = Program::start(on_its_own(&product, &data, &["serve", "--no-demo"]));
     let client = reqwest::Client::new();
-    let ready = || async {
-        let answer = client
-            .get(format!("{}/readyz", restored.url()))
-            .send()
-            .await;
-        answer.is_ok_and(|answer| answer.status().is_success())
-    };
-    wait_until(ready, "the restored product to be ready").await;
+    let restored = served(&product, &data, &client).await;
     let sign_in = async |email: &str| {
         let said = json!({"email": email, "password": PASSWORD});
         let url = format!("{}/api/auth/login", restored.url());
@@ -326,15 +341,8 @@ async fn whoever_was_erased_after_a_backup_is_erased_again_when_it_is_restored()
         told.contains("1 people were erased after the backup"),
         "{told}"
     );
-    let restored = Program::start(on_its_own(&product, &data, &["serve", "--no-demo"]));
     let client = reqwest::Client::new();
-    let ready = || async {
-        let answer = client.get(format!("{}/readyz", restored.url())).send();
-        answer
-            .await
-            .is_ok_and(|answer| answer.status().is_success())
-    };
-    wait_until(ready, "the restored product to be ready").await;
+    let restored = served(&product, &data, &client).await;
     assert!(!signs_in(&client, restored.url(), NAME).await);
     assert!(signs_in(&client, restored.url(), "stays").await);
     assert_eq!(restored.terminate().await, Some(0));

@@ -214,7 +214,7 @@ async fn make_tables(
     Ok(())
 }
 
-/// Has nobody read a live generation of another version any more, which is only live for programs of that version.
+/// Has nobody read a generation of another version any more, where it is live for programs of that version.
 pub(super) async fn retire(pool: &PgPool, generation: &Generation) -> Result<(), sqlx::Error> {
     sqlx::query(
         "UPDATE projection_generation SET state = 'standby' WHERE schema = $1 AND state = 'live'",

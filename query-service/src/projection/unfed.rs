@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sqlx::PgPool;
 
-use super::generation::{self, Generation, State};
+use super::generation::{self, Generation};
 
 /// Of these, each whose next event lies there for so long while nobody took it, and since whose making somebody was erased.
 /// What it misses it can not forget.
@@ -37,13 +37,10 @@ pub(super) async fn drop_unfed(
         .fetch_all(pool)
         .await?;
     let mut dropped = Vec::new();
-    for schema in unfed {
-        let live = |it: &&Generation| it.schema == schema && it.state == State::Live;
-        if let Some(live) = others.iter().find(live) {
-            generation::retire(pool, live).await?;
-        }
-        if generation::drop_tables(pool, &schema).await? {
-            dropped.push(schema);
+    for other in others.iter().filter(|it| unfed.contains(&it.schema)) {
+        generation::retire(pool, other).await?;
+        if generation::drop_tables(pool, &other.schema).await? {
+            dropped.push(other.schema.clone());
         }
     }
     Ok(dropped)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use query_service::projection::{Rebuild, registered};
+use query_service::projection::registered;
 use shared_events::UserId;
 use testkit::wait_until;
 
@@ -13,15 +13,6 @@ async fn people(world: &World) -> Vec<UserId> {
     let known = "SELECT person FROM person_key WHERE wrapped IS NOT NULL ORDER BY person";
     let known = sqlx::query_scalar(known).fetch_all(&world.shop.pool);
     known.await.unwrap()
-}
-
-async fn rebuild_all(world: &World) -> Vec<Rebuild> {
-    let mut all = Vec::new();
-    for projection in &world.shop.projections {
-        let rebuilt = world.operator.rebuild(projection.name(), false, quietly());
-        all.push(rebuilt.await.unwrap());
-    }
-    all
 }
 
 #[tokio::test]
@@ -55,7 +46,9 @@ async fn a_rebuild_after_an_erasure_goes_the_same_way_as_the_log_did() {
         world.writer.erase(gone).await;
         world.writer.commits(40).await;
     }
-    for rebuilt in rebuild_all(&world).await {
+    for projection in world.shop.projections.clone() {
+        let rebuilt = world.operator.rebuild(projection.name(), false, quietly());
+        let rebuilt = rebuilt.await.unwrap();
         assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
     }
 }

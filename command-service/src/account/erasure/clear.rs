@@ -8,7 +8,7 @@ use shared_events::event::RawEvent;
 use shared_events::{Actor, UserId};
 use time::Duration;
 
-use super::{Erasure, ErasureCommand, PERSISTENT, destroy};
+use super::{Erasure, PERSISTENT, erase_within};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
 use crate::newsletter::{Subscription, SubscriptionCommand, SubscriptionError};
 use crate::unit_of_work::{CommandRequest, Stream, UnitOfWork};
@@ -99,11 +99,7 @@ impl Clearing {
                 Box::pin(async move {
                     work.decide::<Subscription>(&claim, SubscriptionCommand::End, &())
                         .await?;
-                    work.decide::<Erasure>(reader, ErasureCommand::Erase, &())
-                        .await
-                        .map_err(|refusal| refusal.map(|never| match never {}))?;
-                    work.also(destroy(reader));
-                    Ok(())
+                    erase_within(work, reader).await
                 })
             });
         ended.await.map_err(Failure::because_of)?;

@@ -8,7 +8,7 @@ use shared_events::personal::Instant;
 use shared_events::{Actor, UserId};
 
 use super::clear;
-use super::{Erasure, ErasureCommand, destroy};
+use super::{Erasure, erase_within};
 use crate::account::Accounts;
 use crate::account::aggregate::Account;
 use crate::account::leave::Leaving;
@@ -93,14 +93,10 @@ impl Accounts {
                     if let Some(leaving) = &leaving {
                         leaving.leave(work, role).await?;
                     }
-                    work.decide::<Erasure>(person, ErasureCommand::Erase, &())
-                        .await
-                        .map_err(|refusal| refusal.map(|never| match never {}))?;
                     if let Some(claim) = leaving.as_ref().and_then(Leaving::claim) {
                         work.also(end_subscription(person, claim.to_owned()));
                     }
-                    work.also(destroy(person));
-                    Ok(())
+                    erase_within(work, person).await
                 })
             })
             .await?;

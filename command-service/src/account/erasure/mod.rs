@@ -22,7 +22,7 @@ pub(super) use erase::By;
 use super::Accounts;
 use crate::jobs::{Engine, Policy};
 use crate::mail::WRITING;
-use crate::unit_of_work::SideWrite;
+use crate::unit_of_work::{Refusal, Work};
 
 /// Nobody may stay, and nothing of theirs may be left, because a store was away for a day.
 const PERSISTENT: Policy = Policy {
@@ -43,7 +43,14 @@ pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files) {
     });
 }
 
-/// From here on nothing opens that is sealed for this person.
-fn destroy(person: UserId) -> SideWrite {
-    Box::new(move |connection| Box::pin(PersonKeys::destroy(person, connection)))
+/// Erases somebody in the commit at hand: from there on nothing opens that is sealed for them. Once it is committed their key
+/// is to be forgotten.
+async fn erase_within<E>(work: &mut Work, person: UserId) -> Result<(), Refusal<E>> {
+    work.decide::<Erasure>(person, ErasureCommand::Erase, &())
+        .await
+        .map_err(|refusal| refusal.map(|never| match never {}))?;
+    work.also(Box::new(move |connection| {
+        Box::pin(PersonKeys::destroy(person, connection))
+    }));
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Somebody is deleted after they have left something of theirs in every place that takes it: none of it is left, in no
 //! table, no file of the database, no kept file and no log; what is counted and sealed stays right.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use embedded_postgres::{Cluster, Options};
 use reqwest::Method;
@@ -10,7 +10,7 @@ use sqlx::{Connection as _, Executor as _, PgPool};
 use testkit::wait_until;
 
 use super::*;
-use crate::backups::{data_folder, succeeded};
+use crate::backups::{data_folder, files, succeeded};
 use crate::kills::count;
 use crate::seals::verified;
 
@@ -65,20 +65,6 @@ async fn in_tables(pool: &PgPool, texts: &[&str]) -> Vec<String> {
         let held = sqlx::query_scalar(&held).bind(texts);
         let held: Vec<String> = held.fetch_all(pool).await.unwrap();
         found.extend(held.iter().map(|text| format!("{text} in {table}")));
-    }
-    found
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap().flatten() {
-        let path = entry.path();
-        // A running server has sockets, too.
-        match entry.file_type().unwrap() {
-            kind if kind.is_dir() => found.extend(files(&path)),
-            kind if kind.is_file() => found.push(path),
-            _ => {}
-        }
     }
     found
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 import { WhatGoes } from '@/features/account'
 import type { User } from '@/shared/api'
-import { formatDateTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui'
 
 import { DeletionDialog } from './DeletionDialog'
+import { DeletionDue } from './DeletionDue'
 import { KeepAccount } from './KeepAccount'
 
 /** What was pressed goes with what it was for; whoever was there is taken to the heading. */
@@ -24,11 +24,7 @@ function Due({ due }: { due: string }) {
   return (
     <>
       <p>
-        Your account will be deleted on{' '}
-        <time dateTime={due} className="font-medium">
-          {formatDateTime(due)}
-        </time>
-        . Until then everything works.
+        <DeletionDue due={due} /> Until then everything works.
       </p>
       <div>
         <KeepAccount />

@@ -1,9 +1,9 @@
 /** Stays on every page while one's account is to be deleted, in case it was asked for by mistake or by somebody else. */
-import { formatDateTime } from '@/shared/lib/format'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Banner } from '@/shared/ui'
 
+import { DeletionDue } from './DeletionDue'
 import { KeepAccount } from './KeepAccount'
 
 /** What was pressed is gone; whoever goes on by the keyboard does so from the top of the page. */
@@ -19,11 +19,7 @@ export function DeletionNotice() {
       <Banner tone="info">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>
-            Your account will be deleted on{' '}
-            <time dateTime={due} className="font-medium">
-              {formatDateTime(due)}
-            </time>
-            .
+            <DeletionDue due={due} />
           </p>
           <KeepAccount size="sm" onKept={toPage} />
         </div>

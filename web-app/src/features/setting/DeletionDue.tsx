@@ -1,0 +1,14 @@
+/** When the account goes, in the zone of the reader. */
+import { formatDateTime } from '@/shared/lib/format'
+
+export function DeletionDue({ due }: { due: string }) {
+  return (
+    <>
+      Your account will be deleted on{' '}
+      <time dateTime={due} className="font-medium">
+        {formatDateTime(due)}
+      </time>
+      .
+    </>
+  )
+}
