@@ -1,4 +1,4 @@
-//! How much there is of everything, over all processes: each one measures it every minute and tells the same.
+//! Counts over all processes: each process measures them every minute and reports the same.
 
 use std::collections::BTreeMap;
 

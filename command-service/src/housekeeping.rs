@@ -1,4 +1,4 @@
-//! What nobody needs any more goes, and how much there is of everything is measured.
+//! Deletes what nobody needs any more, and measures how much there is of everything.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a command that did not take effect means to whoever asked for it.
+//! How the API answers a command that did not take effect.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The command side put together: routes, and the work that goes on behind them.
+//! The command side put together: routes and background work.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What the handlers and workers of the command side have at hand.
+//! What the handlers and workers of the command side use.
 
 use axum::extract::FromRef;
 use service_kit::auth::Auth;

@@ -1,4 +1,4 @@
-//! What may happen to an account, and in which order. Pure: who may ask for it is decided before.
+//! What may happen to an account, and in which order. Pure: the caller has already checked who may ask for it.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What a command answers with: rebuilt from the log, so that a repeat of it is answered alike.
+//! The answer to a command, rebuilt from the log, so that a repeated command gets the same answer.
 
 use service_kit::api::account::{Admin, AdminUser, User};
 use service_kit::problem::{ApiError, Code};

@@ -1,4 +1,5 @@
-//! Confirming an address: a mail after sign-up, reminders until it is done, one click.
+//! Confirms an e-mail address: a mail after sign-up, reminders until the address is confirmed, and
+//! a link with one click.
 
 use event_store::patience;
 use service_kit::problem::ApiError;

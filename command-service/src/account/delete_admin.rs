@@ -1,4 +1,5 @@
-//! An admin is deleted: nobody signs in to the account any more, and its address is free. What they did stays.
+//! An admin deletes an admin: nobody can sign in to the account any more, and its address is free.
+//! The record of what they did stays.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin deletes somebody: the account ends, and the person is erased.
+//! An admin deletes a member: the account ends, and the person is erased.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! Somebody deletes their own account: a week after they asked for it, unless they take it back.
+//! A person deletes their own account. It happens a week after they ask for it, unless they cancel it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,5 +1,6 @@
-//! Devices that have signed in before. A browser keeps a mark for each of the last few accounts it signed in to, which only
-//! we can make: it says nothing of the account, lets nobody in, and only keeps the owner apart from whoever guesses.
+//! Devices that have signed in before. A browser keeps a mark for each of the last few accounts it signed in to. Only
+//! we can make such a mark. It tells nothing about the account and lets nobody in; it only separates the owner from
+//! people who guess passwords.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;

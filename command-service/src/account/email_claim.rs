@@ -1,7 +1,7 @@
 //! One address, one account: the claim on an e-mail address is a stream of its own.
 //!
-//! An address is reserved before the account is opened and confirmed after it. Whoever disappears in between leaves a
-//! reservation that runs out, and then anybody may take the address over.
+//! An address is reserved before the account is opened and confirmed after it. If the process stops in between, the
+//! reservation expires, and then anybody may take the address.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

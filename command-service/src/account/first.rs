@@ -1,4 +1,4 @@
-//! Accounts that nobody signs up for: the first superadmin, and the people of the demonstration.
+//! Accounts without a sign-up: the first superadmin, and the people of the demonstration.
 
 use serde_json::json;
 use service_kit::problem::{ApiError, Validation};

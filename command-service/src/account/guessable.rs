@@ -1,5 +1,5 @@
-//! Whether a password is among those that people try first: the commonest ones and what is made of them, what lies side by
-//! side on a keyboard, dates, and what its owner is called.
+//! Whether a password is one that people try first: the most common passwords and variants of them, keys that are
+//! neighbours on a keyboard, dates, and the names of its owner.
 
 use std::collections::HashSet;
 use std::io::Read as _;

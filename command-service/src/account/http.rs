@@ -1,4 +1,5 @@
-//! The write endpoints of accounts. Commands run in a task of their own: hanging up leaves nothing half-way.
+//! The write endpoints of accounts. Each command runs in a task of its own, so a client that
+//! disconnects leaves nothing half done.
 
 mod cookies;
 mod forms;

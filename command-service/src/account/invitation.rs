@@ -1,4 +1,4 @@
-//! An admin who was made without a password chooses one by a link that is mailed to them.
+//! An admin who was created without a password chooses one by a link that is mailed to them.
 
 use shared_events::UserId;
 use shared_events::account::view::Status;

@@ -1,4 +1,4 @@
-//! An account ends: nobody signs in to it any more, and its address is free.
+//! An account ends: nobody can sign in to it any more, and its address is free.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;

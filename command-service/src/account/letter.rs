@@ -1,4 +1,5 @@
-//! The mail to a member about something of theirs, ready to be posted in the commit of what it tells.
+//! A mail to a member about something that belongs to them, ready to be posted in the same commit
+//! as the change that it reports.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;

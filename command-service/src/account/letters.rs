@@ -1,4 +1,4 @@
-//! What is written to people about their accounts.
+//! The mails to people about their accounts.
 
 use time::OffsetDateTime;
 

@@ -1,4 +1,4 @@
-//! Whether letters of the house, which go to many people at once, are for somebody too.
+//! Whether a person also wants letters of the house, which go to many people at once.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

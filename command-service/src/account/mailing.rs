@@ -1,4 +1,4 @@
-//! From what happens to accounts to mail about it: events become jobs, jobs become mails in the outbox.
+//! Turns events of accounts into mail: events become jobs, jobs become mails in the outbox.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};

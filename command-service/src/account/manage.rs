@@ -1,6 +1,6 @@
-//! What people change about themselves, and what admins decide about others.
+//! Changes that people make to their own account, and decisions of admins about other accounts.
 //!
-//! Who may touch whom is decided from the log within the command, so a role can not change in between.
+//! The command decides from the log who may change whom, so a role can not change in between.
 
 use serde::Deserialize;
 use service_kit::auth::SignedIn;

@@ -1,8 +1,8 @@
-//! Accounts: signing up and in, profiles, and what admins decide about people.
+//! Accounts: sign-up, sign-in, profiles, and decisions of admins about people.
 //!
 //! Three streams decide: the account itself, the claim on its e-mail address, and the roster of superadmins. Beside
-//! them stand the private rows that both services check on every request (`principal`, `session`) and the credential,
-//! each changed in the commit of the event that says so.
+//! them are the credential and the private rows that both services check on every request (`principal`, `session`).
+//! Each changes in the commit of its event.
 
 mod aggregate;
 mod answers;

@@ -1,8 +1,9 @@
-//! Opening an account: reserve the address, open, confirm. Three commits, since a unit of work stays within one owner.
+//! Opens an account: reserve the address, open, confirm. These are three commits, since a unit of
+//! work writes for one owner only.
 //!
-//! Whoever crashes between the first two leaves a reservation that can be taken over after a quarter of an hour; the
-//! one who takes it over also bars the id it was reserved for, so a late opening under that id can not commit. A crash
-//! after the second leaves an account that is whole: the address leads to it whether or not it was confirmed.
+//! A crash between the first two leaves a reservation that another sign-up can take over after a quarter of an hour.
+//! The take-over also bars the id for which the address was reserved, so a late opening under that id can not commit.
+//! A crash after the second leaves a complete account: the address leads to it whether or not it was confirmed.
 
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;

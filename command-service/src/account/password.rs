@@ -1,4 +1,4 @@
-//! Passwords: what is acceptable, and the one way of hashing and checking them.
+//! Passwords: which are acceptable, and the only code that hashes and checks them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! The refusals that only accounts have, and how those of the aggregates are told.
+//! The errors that only accounts have, and the answers to the errors of the aggregates.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,8 +1,9 @@
-//! Refresh tokens: which session, a secret of 256 bits of which only the hash is kept, and our tag on both, so that what
-//! somebody made up is not taken for one that was stolen.
+//! Refresh tokens: the session, a secret of 256 bits of which only the hash is stored, and our tag on both. With the
+//! tag, an invented token is not mistaken for a stolen one.
 //!
-//! A token's successor is derived from it with our key, so whoever presents the same token twice within the grace gets
-//! the same successor: two tabs that refresh at once share one cookie, and an answer that got lost is given again.
+//! A token's successor is derived from it with our key. So a client that presents the same token twice within the
+//! grace period gets the same successor: two tabs that refresh at once share one cookie, and a lost answer is given
+//! again.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::key_ring::KeyRing;

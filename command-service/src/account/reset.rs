@@ -1,8 +1,8 @@
-//! A forgotten password: asked for by anybody, answered by mail, chosen anew by whoever has the mail.
+//! A forgotten password: anybody may ask for a reset, the answer goes by mail, and the owner of the
+//! mailbox chooses a new one.
 //!
-//! What is asked for becomes a job that names the address by its keyed hash, before anything is looked up: so an
-//! address that is known is answered like one that is not, in the same words after the same work. The worker finds out
-//! whose it is.
+//! The request becomes a job that names the address by its keyed hash, before anything is looked up. So a known
+//! address and an unknown one get the same answer after the same work. The worker finds the owner of the address.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::problem::{ApiError, Validation};

@@ -1,4 +1,4 @@
-//! Who the superadmins are that can act: a rule over many accounts, so a stream of its own.
+//! Which superadmins are active: a rule over many accounts, so it has a stream of its own.
 
 use std::collections::BTreeSet;
 

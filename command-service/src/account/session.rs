@@ -1,5 +1,5 @@
-//! Sessions: begun with a refresh token that is replaced at each use, ended by their owner, by a suspension, or by
-//! somebody presenting a token that was replaced already.
+//! Sessions: each begins with a refresh token that is replaced at each use. A session ends by its owner, by a
+//! suspension, or when somebody presents a token that was already replaced.
 
 use service_kit::auth::Claims;
 use service_kit::key_ring::KeyRing;

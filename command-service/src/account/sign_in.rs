@@ -1,8 +1,8 @@
-//! Who is at the door: an address and a password against what is kept, at the same cost whatever comes out.
+//! Checks an address and a password, at the same cost whatever the result.
 //!
-//! A sign-in page knocks at the admins' door first and then at the ordinary one. What the first one computed is kept
-//! for a moment, so that the pair costs one hash and one charge of the limiter. It is kept for that one password: with
-//! another one the second knock is an attempt of its own.
+//! A sign-in page first tries the admins' sign-in and then the ordinary one. The result of the first hash is kept for
+//! a moment, so that the pair costs one hash and one charge of the limiter. It is kept for that one password: another
+//! password in the second request is an attempt of its own.
 
 use std::sync::Arc;
 use std::time::Duration;

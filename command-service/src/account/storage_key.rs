@@ -1,5 +1,6 @@
-//! The key of an account for browsers: with it a browser seals what a person leaves in it when they sign out, and opens it
-//! when they sign in again. It is worked out from the key of addresses, which never changes, so nothing is stored for it.
+//! The key of an account for browsers: with it a browser encrypts what a person leaves in it when they sign out, and
+//! decrypts it when they sign in again. The key is derived from the key of addresses, which never changes, so nothing
+//! is stored for it.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;

@@ -1,8 +1,8 @@
 //! An admin views a member's account as the member sees it: for reading only, for a quarter of an hour, with a reason that
 //! the member is told.
 //!
-//! The answer is a token that only what is marked as viewable takes (`service_kit::auth::Viewable`). It is bound to the
-//! admin's own session, and there is no way to renew it.
+//! The answer is a token that is accepted only by routes marked as viewable (`service_kit::auth::Viewable`). It is
+//! bound to the admin's own session, and there is no way to renew it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,7 +1,8 @@
-//! What failed at the door, for admins to find in the audit log: a stream for each address and day, named by the keyed
+//! Failed sign-ins, for admins to find in the audit log: a stream for each address and day, named by the keyed
 //! hash of the address, whether or not there is an account.
 //!
-//! Where many guess at one address all day, the first of them are enough to see it; the rest leaves the log alone.
+//! When many people guess at one address all day, the first attempts are enough to see it; the
+//! later ones are not written to the log.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Somebody has seen enough of an announcement.
+//! A person dismisses an announcement.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! Which announcements somebody does not want to see any more.
+//! Which announcements a person has dismissed.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;

@@ -1,4 +1,4 @@
-//! How the refusals of an announcement are told.
+//! How the API answers the errors of an announcement.
 
 use service_kit::problem::{ApiError, Code};
 

@@ -1,4 +1,4 @@
-//! An admin tells everybody something for a time.
+//! An admin publishes an announcement to everybody, for a limited time.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin wants the audit log as a file.
+//! An admin asks for the audit log as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin wants a list of the admin area as a file. That it was asked for is in the audit log.
+//! An admin asks for a list of the admin area as a file. The audit log has the request.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

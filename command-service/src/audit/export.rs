@@ -1,4 +1,4 @@
-//! What leaves the house as a file is asked for first.
+//! An export is written to the log before the file is given out.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! One batch of a campaign: counts what became of the mails before, and writes the next ones.
+//! One batch of a campaign: counts the outcomes of the mails before, and writes the next ones.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How many people a campaign would reach, before it is sent: nothing is written down.
+//! How many people a campaign would reach, before it is sent: nothing is written.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

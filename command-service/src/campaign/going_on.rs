@@ -1,4 +1,4 @@
-//! What stopping a campaign and having it go on have in common.
+//! What pausing a campaign and resuming it share.
 
 use axum::response::IntoResponse;
 use http::StatusCode;

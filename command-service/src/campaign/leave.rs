@@ -1,4 +1,4 @@
-//! Somebody wants no more letters, and says so by the link of one.
+//! A person unsubscribes from letters by the link in one of them.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

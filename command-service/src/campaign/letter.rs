@@ -1,4 +1,4 @@
-//! What is written to each person of a campaign.
+//! The mail to each person of a campaign.
 
 use shared_events::campaign::view::CampaignView;
 

@@ -1,4 +1,4 @@
-//! A campaign that begins or goes on is a job, and the job goes through its people.
+//! A campaign that begins or resumes is a job, and the job goes through its recipients.
 
 use std::time::Duration;
 

@@ -1,9 +1,10 @@
 //! Campaigns: a mail of the house to many people at once.
 //!
-//! Who is reached is decided when one is sent off, from the log and the private rows of the write side, and kept as ids in
-//! `campaign_recipient`. A job then goes on batch by batch: each commit holds the event that counts, the mails of the batch and
-//! what became of those before, so whoever follows a dead node goes on where it was and writes to nobody twice. Whoever was
-//! suspended or left in the meantime gets no mail. Addresses stand nowhere but in the sealed mails.
+//! The recipients are decided when the campaign is sent, from the log and the private rows of the write side, and kept
+//! as ids in `campaign_recipient`. Then a job writes batch by batch. Each commit holds the event that counts, the mails
+//! of the batch and the outcomes of earlier mails, so the node that takes over from a dead one continues at the same
+//! point and writes to nobody twice. People who were suspended or left in the meantime get no mail. Addresses are
+//! stored only in the encrypted mails.
 
 mod aggregate;
 mod audience;

@@ -1,4 +1,4 @@
-//! An admin stops a campaign for the time being.
+//! An admin pauses a campaign.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

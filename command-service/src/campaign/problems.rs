@@ -1,4 +1,4 @@
-//! How the refusals of a campaign are told.
+//! How the API answers the errors of a campaign.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

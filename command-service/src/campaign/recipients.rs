@@ -1,5 +1,5 @@
-//! The table `campaign_recipient`: who is still to get a mail of a campaign, and whose mail is on its way. Whoever is done
-//! with has no row any more.
+//! The table `campaign_recipient`: who still gets a mail of a campaign, and whose mail is on its way. A finished
+//! recipient has no row any more.
 
 use std::sync::Arc;
 

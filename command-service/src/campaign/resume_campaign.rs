@@ -1,4 +1,4 @@
-//! An admin has a paused campaign go on.
+//! An admin resumes a paused campaign.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

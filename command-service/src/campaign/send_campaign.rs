@@ -1,4 +1,4 @@
-//! An admin sends a mail to many people. Nothing is mailed within the request: a job goes through the people.
+//! An admin sends a mail to many people. Nothing is mailed within the request: a job goes through the recipients.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! An admin keeps an answer, to reply to tickets with.
+//! An admin adds a canned answer, to reply to tickets with.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

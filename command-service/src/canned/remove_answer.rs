@@ -1,4 +1,4 @@
-//! An admin takes a canned answer away.
+//! An admin deletes a canned answer.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

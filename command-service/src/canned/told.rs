@@ -1,4 +1,4 @@
-//! Where the answers are, and what an admin is told after a change.
+//! Where the answers are, and the answer to an admin after a change.
 
 use service_kit::api::canned::CannedAnswer;
 use service_kit::problem::ApiError;

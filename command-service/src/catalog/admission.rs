@@ -1,5 +1,5 @@
-//! A specialist comes into a category, which is written to the category as well: so whoever changes or deletes it at the same
-//! time decides again, and knows of them.
+//! A specialist comes into a category. This is written to the category as well, so a change or a deletion of the
+//! category at the same time decides again and takes the specialist into account.
 
 use shared_events::catalog::CATEGORY_ROSTER;
 use shared_events::{CategoryId, SpecialistId};

@@ -1,4 +1,4 @@
-//! An admin wants the specialists as a file.
+//! An admin asks for the specialists as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

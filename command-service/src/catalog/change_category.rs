@@ -1,4 +1,4 @@
-//! An admin changes a category. What goes by its name follows a new one, in the same commit.
+//! An admin changes a category. Everything that uses its name gets the new name in the same commit.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

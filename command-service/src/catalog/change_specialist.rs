@@ -1,4 +1,4 @@
-//! An admin changes a specialist. Every change is a version that stays.
+//! An admin changes a specialist. Every change is a version that is kept.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

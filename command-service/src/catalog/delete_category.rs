@@ -1,4 +1,4 @@
-//! An admin deletes a category, and says first where its specialists go.
+//! An admin deletes a category, and first says where its specialists go.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin has a specialist leave. Conversations and reviews stay with whoever they belong to.
+//! An admin deletes a specialist. Conversations and reviews stay with the people to whom they belong.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,5 @@
-//! The icon of a category, or the portrait of a specialist: an address elsewhere, or a picture of ours that everybody may see.
+//! The icon of a category, or the portrait of a specialist: an external address, or one of our
+//! pictures that everybody may see.
 
 use shared_events::UploadId;
 use url::Url;

@@ -1,4 +1,4 @@
-//! An admin has a specialist read as they did once.
+//! An admin restores an earlier version of a specialist.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,5 @@
-//! Which names the categories have, and in which order they are listed: a rule over many categories, so a stream of its own.
+//! The names of the categories and their order in the list: a rule over many categories, so it has
+//! a stream of its own.
 
 use std::collections::BTreeMap;
 

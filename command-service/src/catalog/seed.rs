@@ -1,6 +1,6 @@
-//! What the house starts with: the categories and specialists of `seed/`, compiled in.
+//! What a new installation starts with: the categories and specialists of `seed/`, compiled in.
 //!
-//! Seeding lists what is not listed yet and touches nothing that is, so that it can run at every start.
+//! Seeding adds what is missing and changes nothing that exists, so that it can run at every start.
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;

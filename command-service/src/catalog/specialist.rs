@@ -1,4 +1,4 @@
-//! Decisions about a specialist, and what a reply needs to know of them.
+//! Decisions about a specialist, and what a reply needs to know about them.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

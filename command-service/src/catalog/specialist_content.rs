@@ -1,4 +1,4 @@
-//! What an admin says of a specialist, and what becomes of it beside what they do not say.
+//! The description of a specialist that an admin sends, combined with what the request leaves out.
 
 use shared_events::catalog::{PortfolioEntry, SpecialistProfile, SpecialistPrompt};
 use shared_events::{Public, SpecialistId};

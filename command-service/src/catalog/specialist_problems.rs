@@ -1,4 +1,4 @@
-//! What a change of a specialist is refused for, and how that is told.
+//! Why a change of a specialist is refused, and how the API answers it.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

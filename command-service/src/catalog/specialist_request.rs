@@ -1,4 +1,4 @@
-//! What an admin says of a specialist, and what is wrong with it.
+//! The description of a specialist that an admin sends, and its errors.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A category or a specialist as whoever changed them is told of it: as it stands in the log.
+//! The answer to an admin who changed a category or a specialist: its state in the log.
 
 use service_kit::api::category::Category as Told;
 use service_kit::api::specialist::{AgentDefinition, AgentRecord};

@@ -1,8 +1,10 @@
-//! Who is in a category, and what follows its name: its specialists, and the model that was chosen for it, or for one of them.
+//! What is in a category and what depends on its name: its specialists, and the model that was
+//! chosen for it or for one of them.
 //!
-//! Specialists are found by what they say of themselves, in their own streams, and move with the category in one commit.
-//! Whoever puts one into a category writes that to the category as well (`admission.rs`): so of that and a change of the
-//! category the second decides again, and a specialist who came since they were looked up is missed by nobody.
+//! Specialists are found by their category in their own streams, and move with the category in one commit. A command
+//! that puts a specialist into a category also writes to the category (`admission.rs`). So when this happens at the
+//! same time as a change of the category, the second command decides again, and it also finds a specialist who came
+//! after the look-up.
 
 use shared_events::catalog::limits::MOST_MOVED;
 use shared_events::model::{CategoryModel, HOUSE, ModelChoice};

@@ -1,4 +1,4 @@
-//! The author of a hidden discussion or reply says that it should not be hidden.
+//! The author of a hidden discussion or reply appeals against the decision.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

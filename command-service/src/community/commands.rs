@@ -1,4 +1,4 @@
-//! What people and admins do in the community, each as one command over one discussion.
+//! What people and admins do in the community. Each is one command over one discussion.
 
 use service_kit::api::community::{Byline, Post, Reply, Standing};
 use service_kit::problem::{ApiError, Code};

@@ -1,4 +1,4 @@
-//! An admin finds nothing in the reports on a discussion or a reply.
+//! An admin dismisses the reports on a discussion or a reply.
 
 use axum::extract::State;
 use axum::response::Response;

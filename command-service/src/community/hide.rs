@@ -1,4 +1,4 @@
-//! An admin hides a discussion or a reply, and says why. Its author reads the reason, and is told by mail.
+//! An admin hides a discussion or a reply and gives a reason. Its author can read the reason, and gets a mail.
 
 use axum::extract::State;
 use axum::response::Response;

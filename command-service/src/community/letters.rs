@@ -1,4 +1,4 @@
-//! What is written to an author whose text is hidden. None of it is in anybody's words: those are read on the page.
+//! The mail to an author whose text is hidden. It quotes nobody: the texts are read on the page.
 
 use shared_events::community::case::AppealOutcome;
 

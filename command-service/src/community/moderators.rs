@@ -1,4 +1,4 @@
-//! What admins do with a discussion or a reply: looked up once to know whose it is, decided, and told to its author by mail.
+//! What admins do with a discussion or a reply: one look-up of its author, the decision, and a mail to the author.
 
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! How the refusals of a discussion are told.
+//! How the API answers the errors of a discussion.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

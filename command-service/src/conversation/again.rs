@@ -1,7 +1,7 @@
-//! Another reply to the last message, and the choice between several.
+//! Another reply to the last message, and the choice between several replies.
 //!
-//! A further reply is asked for with its hold like the first one, written by the same worker and settled under its own key;
-//! only what it answers was said before.
+//! A further reply is asked for with a hold like the first one, written by the same worker and settled under its own
+//! key. The only difference: its message exists already.
 
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
 //! The rules of a conversation: one reply owed at a time, exactly one outcome each, jobs and their
 //! versions. Pure; ids and deadlines come in.
 //!
-//! The state remembers what decisions need and none of what was said, so it stays small however long
-//! the conversation grows; what people see is folded by `ConversationView`. What it knows of a conversation for ever is the
-//! work, what was deleted and the files, an id or a few each. Beside that it keeps the name, so that a part of a long
-//! conversation can be shown without the rest of it (`kept.rs`).
+//! The state holds what decisions need and none of the texts, so it stays small however long the conversation grows;
+//! what people see is folded by `ConversationView`. For the whole life of a conversation it holds the work, the
+//! deletions and the files, an id or a few for each. It also holds the name, so that a part of a long conversation can
+//! be shown without the rest (`kept.rs`).
 
 mod command;
 mod kept;

@@ -1,4 +1,4 @@
-//! The wait for a reply, and what its client is told of it.
+//! The wait for a reply, and the answer to its client.
 
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
-//! Tells clients by mail of work that was delivered while they were away.
+//! Tells clients by mail about work that was delivered while they were away.
 //!
-//! Away is whoever has not looked at the work some minutes after it was delivered: the log says so, since a look is an event,
-//! and saying or deciding something in the conversation is one as well. Work is delivered only after its client has asked for
-//! it, so nobody gets a second mail about a conversation before they have been there again.
+//! A client is away if they have not looked at the work some minutes after it was delivered. The log says so, since a
+//! look is an event, and so is a message or a decision in the conversation. Work is delivered only after its client has
+//! asked for it, so nobody gets a second mail about a conversation before they have been there again.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! What of a talk fits into a prompt, and what is left to its summary. Nothing is left out without one; files, which have a
-//! budget of their own, are never left out with what was said beside them.
+//! Which part of a conversation fits into a prompt, and which part its summary replaces. Without a summary nothing is
+//! left out. Files have a budget of their own; they are never left out together with the messages beside them.
 
 use shared_events::MessageId;
 

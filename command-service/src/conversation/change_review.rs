@@ -1,4 +1,4 @@
-//! A client says a review anew, within 30 days of writing it.
+//! A client changes a review, within 30 days of writing it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

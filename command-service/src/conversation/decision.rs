@@ -1,4 +1,4 @@
-//! What a client decides at once about a conversation, without a reply.
+//! Decisions of a client about a conversation that need no reply.
 
 use serde_json::Value;
 use service_kit::api::conversation::Conversation as Page;

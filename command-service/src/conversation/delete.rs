@@ -1,4 +1,4 @@
-//! A client takes a message away, their own or a reply.
+//! A client deletes a message: their own, or a reply.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,7 +1,7 @@
-//! What a client decides about delivered work: have it changed, take it as it is, or call it off.
+//! What a client decides about delivered work: ask for a change, accept it, or cancel it.
 //!
-//! A change is a message like any other, with its hold and its reply; it names the version to start from. Nothing closes
-//! a job but what the client says: no timer does.
+//! A change is a message like any other, with its hold and its reply; it names the version to start from. Only the
+//! client closes a job: no timer does.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};

@@ -1,4 +1,4 @@
-//! What a reply will be written from, gathered before anything is decided: what was said so far, and what the files hold.
+//! The material of a reply, gathered before anything is decided: the messages so far, and the content of the files.
 
 use service_kit::api::conversation::Attachment;
 use shared_events::conversation::view::ConversationView;

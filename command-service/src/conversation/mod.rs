@@ -1,7 +1,7 @@
 //! Conversations between a client and a specialist.
 //!
-//! A message is taken together with the hold for its reply ([`send`]); a reactor turns it into a job,
-//! a worker has the reply written, and its outcome and what becomes of the hold are one commit
+//! A message is taken together with the hold for its reply ([`send`]). A reactor turns it into a job,
+//! and a worker has the reply written. Its outcome and the end of the hold are one commit
 //! ([`settle`]).
 
 mod again;

@@ -1,5 +1,5 @@
-//! Where something was said, and which conversation is meant when none is named: found in the log by the ids in it. What was
-//! once said in a conversation stays said in it, so there is nothing here that a later event could make wrong.
+//! In which conversation a message stands, and which conversation is meant when none is named: found in the log by ids.
+//! A message never moves to another conversation, so no later event can make this wrong.
 
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::PgPool;

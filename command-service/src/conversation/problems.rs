@@ -1,4 +1,4 @@
-//! What the API answers when a conversation says no.
+//! How the API answers the errors of a conversation.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,6 +1,6 @@
-//! A message that was sent, or another reply that is wanted, asks for two jobs: the reply, and a look at its deadline.
-//! Work that was delivered asks for one: a mail, should its client be away. So does a message that was deleted: its files
-//! are let go of.
+//! Each message, and each request for another reply, asks for two jobs: the reply, and a check at its deadline.
+//! Delivered work asks for one: a mail, if its client is away. A deleted message also asks for one: to release its
+//! files.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};

@@ -1,4 +1,4 @@
-//! A turn of a conversation without waiting for a worker: what the demonstration is played with.
+//! A turn of a conversation without a worker: the demonstration is made with it.
 
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;

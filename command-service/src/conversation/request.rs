@@ -1,4 +1,4 @@
-//! What a writer is given: the specialist, and as much of the conversation as it can use.
+//! The input of a writer: the specialist, and as much of the conversation as it can use.
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, From, MessageView};

@@ -1,4 +1,5 @@
-//! The rest of a piece that stopped at the length limit, joined to what was there: the next version is the whole piece.
+//! The rest of a piece that stopped at the length limit, joined to the first part: the next version
+//! is the whole piece.
 
 use shared_events::conversation::view::ConversationView;
 use shared_events::{JobId, MessageId};

@@ -1,4 +1,4 @@
-//! A client judges a delivered job: one review a job, which closes it, and which they can change for a while.
+//! A client reviews a finished job: one review for each job, which closes it, and which they can change for a while.
 
 use service_kit::api::review::{OwnReview, Review};
 use service_kit::consistency::Written;

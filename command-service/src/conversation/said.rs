@@ -1,4 +1,4 @@
-//! What somebody says to a specialist, checked alike whether it is sent or only reckoned.
+//! A message to a specialist: checked in the same way whether it is sent or only estimated.
 
 use service_kit::api::conversation::Attachment;
 use service_kit::files::{LONGEST_NAME, MOST_PER_MESSAGE};

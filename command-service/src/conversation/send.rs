@@ -1,4 +1,4 @@
-//! A client says something: the message and the tokens held for its reply, in one commit; then the
+//! A client sends a message: the message and the tokens held for its reply are one commit; then the
 //! wait for the outcome.
 
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! How a client keeps a conversation: its name, where it stands in their list, and whether they have looked at what was
-//! delivered.
+//! How a client organises a conversation: its name, its place in their list, and whether they have looked at delivered
+//! work.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

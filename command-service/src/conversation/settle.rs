@@ -1,8 +1,8 @@
-//! The outcome of a reply and what becomes of its hold: one commit, once.
+//! The outcome of a reply and the end of its hold: one commit, once.
 //!
-//! Delivered and settled, stopped and settled by estimate, or failed and released. Whoever comes first decides, a worker,
-//! one that took over from it, the reader who stops it, or the deadline; all commit under the same key, so the others learn the outcome
-//! instead of making one.
+//! Delivered and settled, stopped and settled by estimate, or failed and released. The first one decides: a worker,
+//! another one that took over from it, the reader who stops it, or the deadline. All commit under the same key, so the
+//! others learn this outcome and do not make another.
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};

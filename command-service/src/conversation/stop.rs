@@ -1,8 +1,8 @@
-//! A reader has enough of a reply: what was delivered until then is kept and charged by estimate, in one commit.
+//! A reader stops a reply: the text so far is kept and charged by estimate, in one commit.
 //!
-//! Stopping is one of the outcomes a reply can have, under the same key as the others, so whichever comes first stands.
-//! The worker hears of it like everybody else who waits for an outcome, in this process at once and in another one
-//! through the log, and lets go of the writer.
+//! Stopping is one of the possible outcomes of a reply. It has the same key as the others, so the first one counts. The
+//! worker learns of it like all others that wait for an outcome, in this process at once and in another one through the
+//! log, and ends its call of the writer.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,9 +1,10 @@
-//! As much of a conversation as somebody needs, read from its end, so that what is said in a long one costs no more than in
-//! a young one.
+//! The part of a conversation that a command needs, read from its end, so that a message in a long conversation costs
+//! no more than in a new one.
 //!
-//! The state knows what is true of all of it, and the log finds the exchange that a message belongs to by its id. What is read
-//! begins with an exchange: whatever happens to a message comes after it, and nothing that happens to one changes another
-//! one, but within their exchange and by a replacement. So the messages that were read are what they are by all events.
+//! The state knows what is true of the whole conversation, and the log finds the exchange of a message by its id. The
+//! part that is read begins with an exchange. Everything that happens to a message comes after it. One message affects
+//! another only within their exchange or by a replacement. So the messages that were read have the same state as by all
+//! events.
 
 use std::sync::Arc;
 

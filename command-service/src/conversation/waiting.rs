@@ -1,8 +1,8 @@
-//! Waiting for a reply's outcome, whichever node works on it.
+//! Waits for a reply's outcome, whichever node works on it.
 //!
-//! A command node follows the numbered feed without a checkpoint, from wherever it stands, and wakes
-//! whoever waits in a conversation that got an outcome. The waiting itself holds no connection; what
-//! the outcome is, they read from the log themselves.
+//! A command node follows the numbered feed without a checkpoint, from its current end, and wakes
+//! those who wait in a conversation that got an outcome. The wait itself holds no connection; they
+//! read the outcome from the log themselves.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

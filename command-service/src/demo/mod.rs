@@ -1,8 +1,8 @@
-//! The demonstration: clients who talk in the community, briefed specialists, got their drafts and judged them.
+//! The demonstration: clients who write in the community, give briefs to specialists, get drafts and review them.
 //!
-//! Everything goes through the commands anybody's work goes through, so ratings are computed and the
-//! audit log is whole. Accounts are marked, have no password, and stay apart from real clients: it is played where
-//! nobody has signed up, and goes by [`retire`].
+//! Everything goes through the same commands as other people's work, so ratings are computed and the audit log is
+//! complete. The accounts are marked, have no password, and stay apart from real clients. The demonstration is
+//! only made where nobody has signed up, and is removed by [`retire`].
 
 pub(crate) mod retire;
 

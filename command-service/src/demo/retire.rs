@@ -1,5 +1,5 @@
-//! The demonstration goes: its people can do nothing any more, and what they said of specialists and to each other is shown
-//! to nobody. Every step is an event in the log, and what is done already is not done again.
+//! Removes the demonstration: its people can do nothing any more, and their reviews and discussions are shown to
+//! nobody. Every step is an event in the log, and a step that was done is not done again.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Decisions about the questions that people ask, and their answers. Pure; ids come in.
+//! Decisions about questions with answers. Pure; ids come in.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

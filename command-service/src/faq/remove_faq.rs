@@ -1,4 +1,4 @@
-//! An admin takes a question away.
+//! An admin deletes a question.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,6 +1,7 @@
-//! The questions that the house starts with: `seed/faq.toml`, compiled in.
+//! The questions of a new installation: `seed/faq.toml`, compiled in.
 //!
-//! They are added once. Whatever an admin changes or deletes afterwards stays so at every later start.
+//! They are added once. What an admin changes or deletes afterwards stays changed or deleted at
+//! every later start.
 
 use serde::Deserialize;
 use shared_events::faq::{FaqCategory, FaqEntry, HOUSE};

@@ -1,4 +1,4 @@
-//! Where the entries are, and what an admin is told after a change.
+//! Where the entries are, and the answer to an admin after a change.
 
 use service_kit::api::faq::Faq;
 use service_kit::problem::ApiError;

@@ -1,4 +1,4 @@
-//! Where background work goes on: with which connections, woken by what, and until when.
+//! What background work runs with: its connections, its wake-ups, and the signal to stop.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The claims a worker holds, renewed for as long as the work goes on.
+//! The claims that a worker holds, renewed as long as the work goes on.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

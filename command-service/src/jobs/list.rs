@@ -1,4 +1,4 @@
-//! Jobs as an operator sees them. What they are about stays in their bodies.
+//! Jobs as an operator sees them, without the content of their bodies.
 
 use serde::Serialize;
 use sqlx::PgPool;

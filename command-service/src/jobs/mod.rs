@@ -1,8 +1,8 @@
-//! Work for the outside: model calls, mail, calls of providers, timers.
+//! Work that reaches the outside: model calls, mail, calls of providers, timers.
 //!
 //! A [`Reactor`] reads the numbered feed and only turns events into rows of `job`, in the transaction
-//! of its checkpoint, so nothing is asked for twice or forgotten. [`Workers`] on any node claim rows
-//! and hand them to a [`Handler`]. A projection never does either, so rebuilding one has no effect on
+//! of its checkpoint, so no job is made twice or forgotten. [`Workers`] on any node claim rows and
+//! hand them to a [`Handler`]. A projection does neither, so rebuilding one has no effect on
 //! anybody.
 
 mod engine;

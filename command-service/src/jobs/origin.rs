@@ -1,5 +1,5 @@
-//! In which trace a job was asked for. It stands in the job's body beside what the handler needs, and is taken out before
-//! the handler sees that.
+//! The trace in which a job was asked for. It is in the job's body beside the fields of the handler, and is taken out
+//! before the handler sees the body.
 
 use serde_json::Value;
 use shared_events::TraceParent;

@@ -1,7 +1,7 @@
 //! Streams that a reactor has set aside, because a newer program wrote something in them.
 //!
-//! All other streams go on. A stream that is set aside waits as a whole, since its jobs are made in order. Each process
-//! tries it again when it starts, when another process has changed what is set aside, and now and then.
+//! All other streams continue. A stream that is set aside waits as a whole, since its jobs are made in order. Each
+//! process tries it again when it starts, when another process has changed the list, and from time to time.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::{Duration, Instant};

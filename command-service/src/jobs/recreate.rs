@@ -1,8 +1,8 @@
-//! Jobs that the log asks for and nobody made.
+//! Makes jobs that the log asks for and that are missing.
 //!
-//! A reactor's place and the jobs it made are one commit, and a place only moves to what the log has, so none is ever
-//! missing by what this program does. Where jobs were lost otherwise, the reactors are set back, and go over the last
-//! events again: a job that is there stays as it is.
+//! A reactor's checkpoint and its jobs are one commit, and a checkpoint only moves to positions that the log has, so
+//! this program never loses one. Where jobs were lost in another way, the reactors are set back and read the last
+//! events again. A job that exists stays as it is.
 
 use event_store::feed::head;
 use sqlx::{PgExecutor, PgPool};

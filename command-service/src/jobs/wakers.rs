@@ -1,4 +1,4 @@
-//! Who does a kind of job is woken when one was made, and nobody else is.
+//! When a job is made, the workers of its kind are woken, and no others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Workers: claim what is due, run it, say how it went.
+//! Workers: claim what is due, run it, record the result.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Sends what lies in the outbox.
+//! Sends the mails in the outbox.
 
 use std::time::Duration;
 

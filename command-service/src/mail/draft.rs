@@ -1,7 +1,7 @@
-//! What a mail says, in plain text and with some typography.
+//! The content of a mail, in plain text and with some typography.
 //!
-//! Nobody is greeted by name: whoever signs up chooses a name and the address of somebody else, and would choose what
-//! we write to them.
+//! No mail greets anybody by name: at sign-up anybody can enter any name and somebody else's address, and would so
+//! choose a part of our text to them.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Links that need no table: what a link is about, with a tag that only we can make.
+//! Links that need no table: the subject of a link, with a tag that only we can make.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;

@@ -1,8 +1,8 @@
-//! Mail: written into the outbox in the commit that asks for it, sent by workers.
+//! Mail: written to the outbox in the commit that asks for it, sent by workers.
 //!
-//! A feature writes a [`Draft`], seals it as a [`NewMail`] and posts that in its own transaction; [`Delivery`] does the
-//! rest. Without a mail server a mail is kept where superadmins can read it. What is personal lies sealed with its
-//! person's key, in the outbox alone: jobs hold ids, and nothing of it is logged.
+//! A feature writes a [`Draft`], encrypts it as a [`NewMail`] and posts that in its own transaction; [`Delivery`] does
+//! the rest. Without a mail server a mail is kept where superadmins can read it. Personal content is only in the
+//! outbox, encrypted with its person's key: jobs hold ids, and nothing of it is logged.
 
 mod deliver;
 mod draft;

@@ -1,5 +1,5 @@
-//! A superadmin reads a mail of the outbox; without a mail server that is where a mail arrives. Links in it let whoever has
-//! them in, so each reading is in the log, and only then is the text handed out.
+//! A superadmin reads a mail of the outbox; without a mail server, mails are read there. A link in a mail can sign a
+//! reader in, so each reading is written to the log before the text is given out.
 
 use axum::extract::State;
 use cqrs_es::event_sink::EventSink;

@@ -1,5 +1,5 @@
-//! What may happen to a memory, and what prompts are told of it. Pure; the words are here as well, since each message needs
-//! them as they stand, and a memory that was written often is a long stream.
+//! What may happen to a memory, and what prompts get from it. Pure. The texts are here as well, since each message
+//! needs their current state, and a memory that was written often is a long stream.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A client writes down what a specialist is to keep in mind, and takes summaries away.
+//! A client writes what a specialist should remember, and deletes summaries.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,7 +1,7 @@
-//! Where a model's server may be, and what a key may be sent to. Pure: names are not looked up.
+//! Where a model's server may be, and where a key may be sent. Pure: names are not looked up.
 //!
-//! A key goes over plain http only within this machine or network. Link-local addresses are never asked at all: nothing
-//! that writes is there, and in many clouds the credentials of the machine are.
+//! A key goes over plain http only within this machine or network. Link-local addresses are never called: no model
+//! server is there, and in many clouds the credentials of the machine are.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

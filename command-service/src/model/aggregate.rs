@@ -1,6 +1,7 @@
 //! What may happen to the connections and the choice among them. Pure.
 //!
-//! One stream for the house, so that a connection that is in use is never taken away, whoever chooses it meanwhile.
+//! One stream for the whole house, so that a connection in use is never removed, even if somebody
+//! chooses it at the same time.
 
 use std::collections::BTreeMap;
 

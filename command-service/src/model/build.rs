@@ -1,4 +1,4 @@
-//! Makes the writer behind a connection.
+//! Makes the writer for a connection.
 
 use async_trait::async_trait;
 use service_kit::secret::Secret;

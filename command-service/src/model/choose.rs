@@ -1,4 +1,4 @@
-//! An admin chooses which models write what.
+//! An admin chooses which models write which texts.
 
 use std::collections::BTreeSet;
 

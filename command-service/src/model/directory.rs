@@ -1,7 +1,8 @@
-//! Who writes for whom, from the log as it stands when a reply is asked for: a change of the choice holds from the very
-//! next reply on, on every node.
+//! Which writer a reply uses, read from the log when the reply is asked for: a change of the choice applies from the
+//! very next reply on, on every node.
 //!
-//! A writer is made once for each state of its connection and kept, so that its connections to the server are used again.
+//! A writer is made once for each state of its connection and kept, so that its connections to the
+//! server are reused.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! An admin takes a connection away.
+//! An admin removes a connection.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

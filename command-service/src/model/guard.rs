@@ -1,5 +1,5 @@
-//! Stands before each call to a connected model: leaves a failing server alone, keeps the ceiling, and says what a reply
-//! cost the house.
+//! Runs before each call of a connected model: stops calls to a failing server, keeps the ceiling, and records what a
+//! reply cost the house.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;

@@ -1,7 +1,7 @@
-//! The keys of the servers: sealed by the master key, in rows of the private write side, never in the log.
+//! The keys of the servers: encrypted by the master key, in rows of the private write side, never in the log.
 //!
-//! Each is sealed for its connection and for the origin it was typed for. A row that is read beside an older or newer
-//! address than its own therefore does not open, instead of being sent elsewhere.
+//! Each is encrypted for its connection and for the origin for which it was typed. So a row that is read beside an
+//! older or newer address does not decrypt, and the key is not sent elsewhere.
 
 use event_store::Statements;
 use service_kit::secret::Secret;

@@ -1,7 +1,7 @@
-//! The models that write for the specialists: connecting them, choosing among them, and what they may cost.
+//! The models that write for the specialists: their connections, the choice among them, and their cost ceiling.
 //!
-//! One stream decides ([`Models`]). Beside it stand private rows: the servers' keys, changed in the commit of the event
-//! that says so, and what was spent today, which calls change and no event does.
+//! One stream decides ([`Models`]). Beside it are private rows: the servers' keys, changed in the commit of their
+//! event, and today's spending, which calls change without an event.
 
 mod address;
 mod aggregate;

@@ -1,5 +1,5 @@
-//! What the product itself finds out about models, written down in the background: a reply never waits for it, and never
-//! fails for want of it.
+//! What the product itself learns about models, written in the background: a reply does not wait for this, and does not
+//! fail if it fails.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,4 +1,4 @@
-//! The refusals that only models have, and how those of the aggregate are told.
+//! The errors that only models have, and the answers to the errors of the aggregates.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

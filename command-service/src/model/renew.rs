@@ -1,7 +1,7 @@
-//! The keys of model servers under another master key: each is opened with the one before and sealed anew.
+//! The keys of model servers under a new master key: each is decrypted with the previous one and encrypted again.
 //!
-//! There are as many as connections, so each is a commit of its own. What a key is sealed for, its connection's address,
-//! is in the log; one whose address is changed in between is sealed by that change.
+//! There are as many keys as connections, so each is a commit of its own. A key is encrypted for its connection's
+//! address, which is in the log; a change of the address in between encrypts the key again itself.
 
 use shared_events::ConnectionId;
 use sqlx::PgPool;

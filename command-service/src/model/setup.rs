@@ -1,4 +1,4 @@
-//! A connection as an admin describes it.
+//! A connection as described by an admin.
 
 use serde::Deserialize;
 use service_kit::mac;

@@ -1,7 +1,7 @@
 //! What models cost in a UTC day, and the ceiling over it.
 //!
-//! What a call may cost is set aside before it is made and settled by what it took. Setting aside is one statement on the
-//! row of the day, so that many calls on many nodes never have more between them than the ceiling.
+//! The possible cost of a call is reserved before the call and settled by its use. A reservation is one statement on
+//! the row of the day, so that many calls on many nodes together never exceed the ceiling.
 
 use shared_events::model::MicroDollars;
 use shared_events::{ConnectionId, Day};

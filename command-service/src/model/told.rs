@@ -1,4 +1,4 @@
-//! What an admin is told after a change, from the log itself.
+//! The answer to an admin after a change, from the log itself.
 
 use service_kit::api::model::ModelConnection;
 use service_kit::problem::{ApiError, Code};

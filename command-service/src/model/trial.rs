@@ -1,6 +1,7 @@
-//! An admin tries a model: one sentence, as it comes, and how quickly it did.
+//! An admin tries a model: one sentence, shown as it arrives, and how fast it was.
 //!
-//! It runs in a task of its own: what a trial of a connection showed is written down also when nobody listens any more.
+//! It runs in a task of its own: the result for a connection is recorded even when the client has
+//! disconnected.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The route by which a model is tried, and the lines it answers with.
+//! The route that tries a model, and the lines of its answer.
 
 use std::convert::Infallible;
 

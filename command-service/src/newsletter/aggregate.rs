@@ -1,4 +1,4 @@
-//! What holds for one address: nobody is subscribed who did not say so by mail, and leaving always works.
+//! The rules for one address: nobody is subscribed without a confirmation by mail, and unsubscribing always works.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The routes of the newsletter. All are open: whoever subscribes may have no account.
+//! The routes of the newsletter. All are open: a subscriber may have no account.
 
 use axum::extract::{FromRef, State};
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! What is written to whoever enters an address.
+//! The mail to an address that somebody entered.
 
 use crate::mail::{Draft, LINK_DAYS, Unsubscribe};
 

@@ -1,4 +1,4 @@
-//! From a subscription that was asked for to the mail that asks back.
+//! From a requested subscription to the mail that asks for confirmation.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder, patience};

@@ -1,7 +1,7 @@
-//! The newsletter: subscribing takes a form and a click in a mail, leaving takes one click.
+//! The newsletter: subscribing takes a form and a click in a mail, unsubscribing takes one click.
 //!
 //! An address is one stream, named by its keyed hash. Its event asks for the mail: a reactor makes a job of it, and the
-//! job writes the mail into the outbox. Nobody learns from an answer whether an address is subscribed.
+//! job writes the mail to the outbox. No answer tells whether an address is subscribed.
 
 mod aggregate;
 mod http;

@@ -1,4 +1,4 @@
-//! One thing that an operator did; nothing is decided about it afterwards.
+//! One action of an operator; nothing is decided about it afterwards.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! A superadmin has a read model worked on.
+//! A superadmin starts a task on a read model.
 
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
-//! What an operator does on the command line, told before it is done.
+//! Actions of an operator on the command line, written to the log before they are done.
 //!
-//! Nobody of the product does it, so its actor is the product itself, and the name of its command says where it came from.
+//! No user of the product does it, so its actor is the product itself, and the name of its command
+//! says where it came from.
 
 use std::convert::Infallible;
 use std::sync::Arc;

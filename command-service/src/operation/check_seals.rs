@@ -1,4 +1,4 @@
-//! A superadmin has the log compared with its seals now.
+//! A superadmin starts a comparison of the log with its seals.
 
 use std::sync::Arc;
 

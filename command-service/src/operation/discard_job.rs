@@ -1,4 +1,4 @@
-//! A superadmin gives a job up for good.
+//! A superadmin discards a job for good.
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! Jobs that were given up: tried again, or given up for good, each with its event.
+//! Jobs that have failed for good: an operator retries or discards one, each with its event.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The one commit in which something an operator does is told and asked for.
+//! The one commit that records an operator's action and asks for its work.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A superadmin has a job tried again that was given up.
+//! A superadmin retries a job that failed for good.
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! What may happen to an order, and in which order. Pure: the provider's word comes in, judged.
+//! What may happen to an order, and in which order. Pure: the caller has already judged the provider's answer.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Buying tokens over HTTP, and the door where the provider's notices come in.
+//! Buying tokens over HTTP, and the route for the provider's notices.
 
 use axum::body::Bytes;
 use axum::extract::State;

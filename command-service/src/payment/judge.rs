@@ -1,4 +1,4 @@
-//! Whether what the provider says pays an order. Everything is compared with what was written down when the
+//! Whether the provider's answer pays an order. Everything is compared with what was recorded when the
 //! order started, never with what a browser or the provider's metadata says.
 
 use shared_events::PaymentReference;

@@ -1,5 +1,4 @@
-//! Asking the provider what became of an order, and writing down what it says, with the wallet's part in the
-//! same commit.
+//! Asks the provider for the state of an order and records it, with the change of the wallet in the same commit.
 
 use std::time::Instant;
 

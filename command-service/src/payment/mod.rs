@@ -1,8 +1,8 @@
-//! Payments: an order, the way to the provider and back, and what the wallet gets or gives up for it.
+//! Payments: an order, the way to the provider and back, and the change of the wallet.
 //!
-//! An order is written down before the provider hears of it ([`start`]). Whether it was paid is asked of the
-//! provider and of nobody else ([`look`]): when the browser comes back, when a signed notice says that something
-//! happened ([`webhook`], [`notices`]), and on a schedule for as long as nobody did ([`sweep`]). What is found is
+//! An order is recorded before the provider hears of it ([`start`]). Only the provider is asked whether it was
+//! paid ([`look`]): when the browser comes back, when a signed notice says that something happened ([`webhook`],
+//! [`notices`]), and on a schedule while neither has happened ([`sweep`]). The result is
 //! compared with the order ([`judge`]) and committed with the wallet's entry, once.
 
 mod aggregate;

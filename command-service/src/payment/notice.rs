@@ -1,4 +1,4 @@
-//! What a notice of the provider says, reduced to what is acted on. Cards, addresses and names are not kept.
+//! The content of a provider's notice, reduced to what the product uses. Cards, addresses and names are not kept.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,5 +1,5 @@
-//! Works out what notices mean. A notice only says where to look: whether something was paid is asked of the
-//! provider again. What went back is taken from the notice, within what the order is worth.
+//! Processes notices. A notice only says where to look: the provider is asked again whether something was
+//! paid. The amount of a refund is taken from the notice, up to the value of the order.
 
 use std::time::Duration;
 

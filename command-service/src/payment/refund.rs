@@ -1,4 +1,4 @@
-//! A refund that an admin asked for is asked of the provider. Its tokens go when the money did.
+//! Asks the provider for a refund that an admin requested. The tokens are removed when the money has gone back.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
-//! An order is written down, then announced to the provider, which says where to pay.
+//! Records an order, then starts it at the provider, which says where to pay.
 //!
-//! Announcing moves no money, and the browser waits for the address, so it happens here and not in a job. If the
-//! answer gets lost, the order stays in sight of the sweep, and the buyer begins a new one.
+//! The start moves no money, and the browser waits for the address, so it happens here and not in a job. If the
+//! answer is lost, the sweep still checks the order, and the buyer begins a new one.
 
 use std::time::Duration;
 

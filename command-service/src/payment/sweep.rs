@@ -1,6 +1,6 @@
-//! Orders that nobody told us of are looked at again: after 1, 5, 15 and 60 minutes, then every hour up to 72,
-//! then they expire. The same for refunds that were asked for. Each look makes the next one, and makes up for all that were
-//! missed while nobody looked.
+//! Checks orders about which no notice came: after 1, 5, 15 and 60 minutes, then every hour up to 72, then they expire.
+//! Requested refunds are checked in the same way. Each check schedules the next one, and makes up for those that were
+//! missed while no process ran.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! Notices come in: the signature over the raw bytes first, then one committed row, then the answer. What it
-//! means is worked out afterwards, by a job.
+//! Receives notices: first the signature over the raw bytes, then one committed row, then the answer. A job
+//! processes it afterwards.
 
 use event_store::patience;
 use service_kit::fault;

@@ -1,4 +1,4 @@
-//! Decisions about what all specialists are told.
+//! Decisions about the instructions that all specialists get.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

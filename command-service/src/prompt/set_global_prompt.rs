@@ -1,4 +1,4 @@
-//! An admin says what all specialists are told.
+//! An admin sets the instructions that all specialists get.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

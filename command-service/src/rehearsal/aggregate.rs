@@ -1,4 +1,4 @@
-//! What may happen to the rehearsals of a specialist. Pure; of what was written it remembers no more than that it was.
+//! What may happen to the rehearsals of a specialist. Pure; of the texts it only remembers that they were written.
 
 use std::collections::BTreeSet;
 

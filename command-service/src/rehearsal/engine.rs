@@ -1,4 +1,4 @@
-//! What goes on behind the routes of this feature.
+//! The background work of this feature.
 
 use super::reactor::Rehearsing;
 use super::worker::Rehearsals;

@@ -1,4 +1,4 @@
-//! What an admin sends, as the log has it, or what is wrong with which field of it.
+//! Turns what an admin sends into the form that the log has, or says what is wrong with which field.
 
 use std::collections::BTreeSet;
 

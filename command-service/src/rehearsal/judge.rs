@@ -1,4 +1,4 @@
-//! Asks the model that judges whether a text sounds as it should.
+//! Asks the judging model whether a text has the right tone.
 
 use std::time::Duration;
 

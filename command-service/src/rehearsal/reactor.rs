@@ -1,4 +1,4 @@
-//! A run that was asked for is a job.
+//! Turns a requested run into a job.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};

@@ -1,4 +1,4 @@
-//! An admin has the briefs of a specialist written by one or two sides.
+//! An admin has one or two sides write the briefs of a specialist.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,6 +1,7 @@
-//! A draft replies once, and what it took is written down. What was said is kept nowhere.
+//! A draft replies once, and its cost is recorded. The text is not stored.
 //!
-//! It runs in a task of its own, so that it is written down also when nobody listens any more; the reply itself ends then.
+//! It runs in a task of its own, so that the cost is recorded even when the client has
+//! disconnected; the reply itself ends then.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What comes along when a draft is tried, and what is wrong with it.
+//! The request that tries a draft, and its errors.
 
 use serde::{Deserialize, Serialize};
 use service_kit::api::specialist::PromptTemplate;

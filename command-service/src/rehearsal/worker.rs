@@ -1,4 +1,4 @@
-//! Goes through a run: has each brief written by each side, and takes down what came of it.
+//! Runs a rehearsal: has each side write each brief, and records the results.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! An admin writes down the briefs that a specialist rehearses.
+//! An admin saves the briefs that a specialist rehearses.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! Has one side write one brief, and looks at what came of it.
+//! Has one side write one brief, and checks the result.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! The last seal by mail: whoever gets it need not have anything of this machine.
+//! The last seal by mail: its receiver needs nothing else from this machine.
 
 use audit_chain::Signed;
 use event_store::chain::{self, made_at};

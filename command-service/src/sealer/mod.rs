@@ -1,5 +1,5 @@
-//! The sealer puts what was numbered under seals, keeps and mails the last one outside of the database, and compares log and seals
-//! once an hour. Any number of processes may run it; each seal is made by one.
+//! The sealer signs seals over numbered events, stores and mails the last seal outside of the database, and compares
+//! log and seals once an hour. Any number of processes may run it; each seal is made by one.
 
 mod letter;
 pub mod outside;

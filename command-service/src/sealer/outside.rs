@@ -1,4 +1,5 @@
-//! The last seal outside of the database: who can change the log and every seal in it can not change this one.
+//! The last seal outside of the database: somebody who can change the log and every seal in it can
+//! not change this one.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};

@@ -2,7 +2,8 @@
 //!
 //! A reader of "position greater than mine" over a plain sequence loses the events of slower
 //! transactions. Here an event is numbered once it is visible, by comparing what the last pass could
-//! see with what this one can. Any node may run it; the lock on its only row is the fence.
+//! see with what this one can. Any node may run it; the lock on its only row makes sure that one
+//! runs at a time.
 
 mod traced;
 

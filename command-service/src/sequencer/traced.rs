@@ -1,6 +1,7 @@
-//! A pass in traces: a span that is linked to the commands whose events it numbered.
+//! A pass in traces: a span with links to the commands whose events it numbered.
 //!
-//! Which they were is looked up after the pass, and beside the next one: nobody waits for a trace.
+//! The commands are looked up after the pass, in parallel with the next one: no pass waits for a
+//! trace.
 
 use std::time::SystemTime;
 

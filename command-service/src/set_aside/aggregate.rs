@@ -1,4 +1,4 @@
-//! Whether an event was given up. Pure; whether it may be is decided before.
+//! Whether an event was given up. Pure: the caller has already checked whether it may be.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! Setting a damaged event aside: an operator gives it up, in the log, and from then on whoever reads its stream passes
-//! over it. See `docs/adr/0017-damaged-events.md`.
+//! Sets a damaged event aside: an operator gives it up, in the log, and from then on all readers of its stream skip it.
+//! See `docs/adr/0017-damaged-events.md`.
 
 mod aggregate;
 mod rule;

@@ -1,4 +1,4 @@
-//! Which events may be given up at all: those without which everything that was acknowledged after them stands.
+//! Which events may be given up at all: those on which no later acknowledged event depends.
 
 use shared_events::StreamEvent;
 use shared_events::account::AccountEvent;

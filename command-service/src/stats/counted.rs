@@ -1,4 +1,4 @@
-//! How many visitors a day had is written down once.
+//! The number of visitors of a day is recorded once.
 
 use std::convert::Infallible;
 

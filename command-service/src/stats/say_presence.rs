@@ -1,4 +1,4 @@
-//! A page that is open says so.
+//! An open page reports its presence.
 
 use axum::extract::State;
 use http::{HeaderMap, StatusCode, header};

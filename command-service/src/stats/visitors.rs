@@ -1,4 +1,4 @@
-//! Visitors, counted without anything that could tell who they were afterwards.
+//! Counts visitors without storing anything that could tell afterwards who they were.
 
 use event_store::Statements;
 use service_kit::address::ClientAddress;

@@ -1,4 +1,4 @@
-//! A person asks and is answered: both in one commit, once under a key.
+//! A person asks and gets an answer: both are one commit, once for each key.
 
 use http::StatusCode;
 use serde::{Deserialize, Serialize};

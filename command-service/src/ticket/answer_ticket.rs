@@ -1,4 +1,4 @@
-//! A member writes again to support.
+//! A member writes again to a ticket.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin says how a ticket stands.
+//! An admin changes the status of a ticket.
 
 use axum::extract::State;
 use axum::response::Response;

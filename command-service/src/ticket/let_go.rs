@@ -1,4 +1,4 @@
-//! An admin lets go of a ticket.
+//! An admin gives up a ticket that they had taken.
 
 use axum::extract::State;
 use axum::response::Response;

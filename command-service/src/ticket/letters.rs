@@ -1,4 +1,4 @@
-//! What is written to a member about a ticket.
+//! The mails to a member about a ticket.
 
 use shared_events::ticket::number_text;
 

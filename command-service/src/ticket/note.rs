@@ -1,4 +1,4 @@
-//! An admin writes down something for the others of support. The member is never shown it, and no mail holds it.
+//! An admin writes a note for the other people of support. The member never sees it, and no mail holds it.
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! The table `ticket_number`: every ticket has a number that people can say, and no two have the same.
+//! The table `ticket_number`: every ticket has a short number, and no two have the same.
 
 use event_store::Statements;
 use shared_events::TicketId;

@@ -1,4 +1,4 @@
-//! A member of the live chat wants a person: what was said becomes a ticket.
+//! A member of the live chat asks for a person: the conversation becomes a ticket.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

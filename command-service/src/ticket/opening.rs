@@ -1,4 +1,4 @@
-//! What both ways to a ticket have in common: a number, the event and the confirming mail.
+//! What both ways to open a ticket share: a number, the event and the confirming mail.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;

@@ -1,4 +1,4 @@
-//! How the refusals of a ticket are told.
+//! How the API answers the errors of a ticket.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,4 +1,4 @@
-//! An admin takes a ticket upon themselves.
+//! An admin takes a ticket.
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! A text of a ticket as it comes with a request.
+//! A text of a ticket in a request.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};

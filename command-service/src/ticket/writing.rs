@@ -1,4 +1,4 @@
-//! The mail to the member of a ticket, ready to be posted in the commit of what it tells.
+//! The mail to the member of a ticket, ready to be posted in the same commit as the change that it reports.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;

@@ -1,9 +1,9 @@
-//! Commands on a stream that everybody wants: each decides on what the one before it decided, and the last of them commits
+//! Commands on one busy stream: each decides on the result of the one before it, and the last of them commits
 //! the decisions of all.
 //!
-//! A command holds the lock of its stream until what it decided is committed, or until it has left that to the next one
-//! that waits for just this stream. Either all of a chain is in the log or, where that is refused, a first part of it:
-//! nothing is ever committed without what it was decided on.
+//! A command holds the lock of its stream until its decision is committed, or until it has passed the decision to the
+//! next command that waits for exactly this stream. In the log is the whole chain or, where that is refused, a first
+//! part of it: a decision is never committed without those on which it is based.
 
 use event_store::AppendError;
 use event_store::append::Write;

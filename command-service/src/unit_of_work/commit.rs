@@ -1,4 +1,4 @@
-//! Loading what a command decides on, and committing what it decided.
+//! Loads what a command decides on, and commits what it decided.
 
 use event_store::PersonKeys;
 use event_store::append::{Row, Write, append};

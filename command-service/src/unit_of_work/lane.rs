@@ -1,7 +1,7 @@
-//! Many commands, one round trip: what comes while the last lot is under way goes with the next.
+//! Many commands in one round trip: commands that arrive while a batch is under way form the next batch.
 //!
-//! Nothing waits for company. A command alone on the node finds a free lane and goes at once; under load the database
-//! sees few large statements and one flush for many commits instead of one each.
+//! A command does not wait for others to join it. A single command on the node finds a free lane and goes at once;
+//! under load the database sees few large statements and one flush for many commits, not one for each.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The lock that lets one command a stream run at a time on this node, and who waits for it.
+//! The lock that lets one command for each stream run at a time on this node, and the queue for it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicUsize, Ordering};

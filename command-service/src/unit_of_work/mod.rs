@@ -1,8 +1,8 @@
-//! The unit of work: everything one command changes, in one commit, once.
+//! The unit of work: everything that one command changes, in one commit, once.
 //!
-//! A command names its streams, decides from their own events, and hands over what it decided. The
-//! events of all streams, the dedup row and the few private rows beside them are committed together or
-//! not at all. Everything runs in a task of its own, so a client that hangs up stops nothing half-way.
+//! A command names its streams, decides from their own events, and returns its decisions. The events
+//! of all streams, the dedup row and the few private rows beside them are committed together or not at
+//! all. Everything runs in a task of its own, so a client that disconnects leaves nothing half done.
 
 mod cache;
 mod chain;

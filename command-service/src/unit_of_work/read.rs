@@ -1,4 +1,4 @@
-//! Reading streams without deciding anything: for answers that must say what was just written.
+//! Reads streams without a decision: for answers that must contain what was just written.
 
 use std::convert::Infallible;
 use std::ops::RangeInclusive;

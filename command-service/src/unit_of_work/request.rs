@@ -1,4 +1,4 @@
-//! Who asks for what, under which key.
+//! The request of a command: its sender, its content and its key.
 
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::request_id;

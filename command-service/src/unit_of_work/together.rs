@@ -1,6 +1,6 @@
-//! Loads and commits of many commands together. A fault of one is never another's, unless that was decided upon it: a lot
-//! that fails is repeated in parts, unless it is unknown whether it was committed, which each command then finds out for
-//! itself.
+//! Loads and commits many commands together. A fault of one command affects another only if that one was decided on it.
+//! A batch that fails is repeated in parts, unless it is unknown whether it was committed; then each command finds that
+//! out for itself.
 
 use std::{io, slice};
 

@@ -1,4 +1,4 @@
-//! What a decision sees and changes.
+//! What a decision can see and change.
 
 use std::any::Any;
 use std::sync::Arc;

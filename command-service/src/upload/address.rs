@@ -1,4 +1,4 @@
-//! The signed address of a file: what it is good for, and the room for what comes to it.
+//! The signed address of a file: what it allows, and the quota for the upload to it.
 
 use service_kit::files::Ticket;
 use service_kit::limits::{Subject, UPLOAD};

@@ -1,4 +1,5 @@
-//! The rules of a file: it is received once, with what came of reading it, and never changes until it is let go of. Pure.
+//! The rules of a file: it is received once, with the result of reading it, and never changes until
+//! it is released. Pure.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

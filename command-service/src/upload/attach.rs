@@ -1,5 +1,5 @@
-//! Which of their own files a client sends with a message. An address counts only for the id at its end: it is never
-//! fetched, and what it says of name, type or size is not believed once the file is known.
+//! Which of their own files a client sends with a message. Of an address only the id at its end counts: it is never
+//! fetched, and what it says about name, type or size is not used once the file is known.
 
 use service_kit::api::conversation::Attachment;
 use service_kit::files::{FileKind, LONGEST_NAME, MOST_PER_MESSAGE};

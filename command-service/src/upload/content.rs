@@ -1,4 +1,4 @@
-//! What files hold, for who writes the reply.
+//! The content of files, for the writer of a reply.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Bringing a file straight into the store: what it takes is reserved before its holder is told where.
+//! Uploads a file directly to the store: its size is reserved before the owner gets the address.
 
 use axum::extract::{FromRequest as _, RawQuery, Request, State};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Bringing a file over HTTP.
+//! Uploading a file over HTTP.
 
 use axum::body::Body;
 use axum::extract::{RawQuery, State};

@@ -1,4 +1,4 @@
-//! From a file that came in to one that is kept: checked, read, sealed, recorded. Once, however often it is tried.
+//! From an uploaded file to a stored one: checked, read, encrypted, recorded. Once, however often it is tried.
 
 use bytes::Bytes;
 use event_store::KeyError;

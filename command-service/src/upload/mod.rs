@@ -1,4 +1,4 @@
-//! Files that people bring: taken in, checked by their content, read in a process of their own, and kept.
+//! Files of members: received, checked by their content, read in a process of their own, and stored.
 
 mod address;
 mod aggregate;

@@ -1,4 +1,4 @@
-//! What the API answers when a file is not taken.
+//! How the API answers a refused file.
 
 use std::time::Duration;
 

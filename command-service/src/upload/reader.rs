@@ -1,4 +1,4 @@
-//! Has files read by a process of its own, and survives whatever becomes of it.
+//! Has files read by a process of its own, and continues whatever happens to it.
 
 use std::path::PathBuf;
 use std::process::Stdio;

@@ -1,8 +1,8 @@
-//! Files that nobody can ask for any more are let go of: those whose last message was deleted and those that were taken out of
-//! a message before it was sent, at once, and those that no message ever named, once nobody can mean to send them any more.
+//! Releases files that nobody can use any more: at once, if their last message was deleted or if they were taken out of
+//! a message before it was sent; later, if no message ever named them and nobody can still want to send them.
 //!
-//! The record goes first, in one commit with the room that the file takes, and the file after it. What is killed in between
-//! leaves a file without a record, which the job's next run takes away, and the sweep at the latest.
+//! The record is deleted first, in one commit with the quota that the file uses, and the file after it. A crash in
+//! between leaves a file without a record, which the job's next run deletes, or at the latest the sweep.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
-//! What one owner takes of the readers: few turns at a time, and a rest after files that used all their time up.
+//! The share of one owner in the readers: few files at a time, and a pause after files that used all their time.
 //!
-//! By each node for itself, since each has readers of its own.
+//! Each node counts for itself, since each has readers of its own.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! Whether an address was used, and how much its owner has: private rows, decided under a lock a person.
+//! Whether an address was used, and how much its owner has stored: private rows, decided under a
+//! lock for each person.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
 //! Which messages name which files: private rows, written in the commit of the message. The database itself refuses a
-//! message whose file is gone, and to let go of a file that a message names.
+//! message whose file is gone, and refuses to release a file that a message names.
 
 use shared_events::upload::AttachedFile;
 use shared_events::{MessageId, UploadId};

@@ -1,4 +1,4 @@
-//! The ledger's rules: two buckets, holds, and nothing ever below zero. What is owed is paid by the first bought tokens
+//! The rules of the ledger: two buckets, holds, and nothing ever below zero. A debt is paid by the first bought tokens
 //! that come in, from a purchase or back from a hold. Pure; "today" comes in.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
-//! The free tokens of a day, as far as whoever pays for the models lets them go: to whom, and how many in all.
+//! The free tokens of a day, as limited by the house, which pays for the models: who gets them, and how many in all.
 //!
-//! What a hold may take of them is counted before it is decided on, for the network it is asked from and for all together,
-//! and corrected in the commit that ends the hold. What no hold came of stays counted.
+//! The free tokens of a hold are counted before the hold is decided on, for the network of the request and for all
+//! together, and corrected in the commit that ends the hold. If no hold was made, they stay counted.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,4 +1,4 @@
-//! What was erased stays so: the list outside the database is compared with the keys that are in it.
+//! What was erased stays erased: the list outside the database is compared with the keys in the database.
 
 use service_kit::files::Files;
 use service_kit::problem::ApiError;

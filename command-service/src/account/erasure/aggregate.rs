@@ -1,4 +1,4 @@
-//! Whether somebody was erased. Pure; who may ask for it is decided before.
+//! Whether a person was erased. Pure: the caller has already checked who may ask for it.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};

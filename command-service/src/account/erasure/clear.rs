@@ -1,4 +1,4 @@
-//! What is kept of an erased person beside the log: rows, files, and their place among the readers of the newsletter.
+//! Deletes what is stored about an erased person beside the log: rows, files, and their newsletter subscription.
 
 use async_trait::async_trait;
 use event_store::patience;

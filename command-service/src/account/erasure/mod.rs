@@ -1,8 +1,8 @@
-//! Erasing a person: the account is closed, the key is destroyed, and what is kept beside the log goes.
+//! Erases a person: the account is closed, the key is destroyed, and what is stored beside the log is deleted.
 //!
-//! The commit does what can not wait: nobody signs in any more, and nothing that was sealed opens. A job clears the rest and
-//! lists the erasure in the store of files, outside the database, so that it can be done again after a restore. Read models
-//! follow by themselves. See `docs/adr/0021-erasure.md`.
+//! The commit does what can not wait: nobody can sign in any more, and nothing that was encrypted with the key can be
+//! read. A job deletes the rest and lists the erasure in the file store, outside the database, so that it can be
+//! repeated after a restore. Read models follow by themselves. See `docs/adr/0021-erasure.md`.
 
 mod again;
 mod aggregate;

@@ -1,4 +1,4 @@
-//! From what happens to accounts to the jobs that erase and clear.
+//! Turns events of accounts into the jobs that erase and clear.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};

@@ -1,4 +1,4 @@
-//! The cookies of a browser: one renews its session, one holds the marks of accounts that it signed in to.
+//! The cookies of a browser: one renews its session, one holds the marks of the accounts it has signed in to.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The bodies of requests, and what is required of them. A field that is left out is told what an empty one is told.
+//! The bodies of requests and their rules. A missing field gets the same error as an empty one.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;

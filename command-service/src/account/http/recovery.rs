@@ -1,5 +1,4 @@
-//! Ways back in and ways out: a forgotten password, another password, the confirmation of an address, the end of a
-//! session.
+//! Recovery and sign-out: a forgotten password, a new password, the confirmation of an address, the end of a session.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! What admins decide about others, and who may decide it.
+//! Decisions of admins about other accounts, and who may make them.
 
 use http::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Forgotten passwords, confirmed addresses, other passwords: through the routes and by the mails that were written.
+//! Forgotten passwords, confirmed addresses, new passwords: through the routes and by the mails that were written.
 
 use event_store::Waker;
 use http::Method;

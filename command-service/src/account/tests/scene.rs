@@ -1,4 +1,4 @@
-//! Everything the tests here have in common: the routes over a database of their own, and people who use them.
+//! What the tests here share: the routes over a database of their own, and people who use them.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};

@@ -1,4 +1,4 @@
-//! Sessions: how long they last, how their tokens rotate, and what ends them.
+//! Sessions: how long they last, how their tokens rotate, and how they end.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use futures::future::join;

@@ -1,4 +1,4 @@
-//! Signing in: who is let in, that the others can not be told apart, and what guessing costs.
+//! Signing in: who is let in, that the refused ones can not be told apart, and the cost of a guess.
 
 use serde_json::json;
 use service_kit::config::LimitProfile;

@@ -1,4 +1,4 @@
-//! Signing up: what is required, one account an address, and what is left when somebody disappears in the middle.
+//! Signing up: what is required, one account for each address, and what remains when a sign-up stops in the middle.
 
 use futures::future::join_all;
 use serde_json::json;

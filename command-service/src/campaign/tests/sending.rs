@@ -1,4 +1,4 @@
-//! What a campaign sends, and to whom it does not.
+//! What a campaign sends, and who gets nothing.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

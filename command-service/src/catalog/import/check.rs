@@ -1,4 +1,4 @@
-//! What is wrong with an entry of a file, whatever stands in the house.
+//! What is wrong with an entry of a file by itself, without a look at what exists.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! An admin brings a file of specialists, or asks what it would change.
+//! An admin imports a file of specialists, or asks what it would change.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! An entry upon what stands: what it leaves out stays, and a text that stands already stays letter by letter.
+//! Combines an entry with the current state: fields that it leaves out stay, and a text that is
+//! already there stays letter by letter.
 
 use service_kit::api::specialist::AgentStatus;
 use service_kit::api::specialist_file::{SampleEntry, SpecialistEntry, StoryEntry};

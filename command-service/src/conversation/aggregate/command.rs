@@ -1,4 +1,4 @@
-//! What can be asked of a conversation, and why it says no.
+//! The commands of a conversation, and the reasons to refuse them.
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::model::WrittenBy;

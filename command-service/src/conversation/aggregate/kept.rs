@@ -1,4 +1,4 @@
-//! What the state knows of all of a conversation, for whoever reads only a part of it from the log.
+//! What the state knows about the whole conversation, for callers that read only a part of it from the log.
 
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::view::{ConversationView, JobView};

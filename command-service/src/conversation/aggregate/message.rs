@@ -1,4 +1,4 @@
-//! What a client says, and the work it takes up; saying it differently, and taking it away.
+//! A client sends a message, and it continues a piece of work; a client replaces a message, or deletes one.
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;

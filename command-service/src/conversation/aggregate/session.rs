@@ -1,4 +1,4 @@
-//! How a client keeps a conversation: its name, and where it stands in their list.
+//! How a client organises a conversation: its name, and its place in their list.
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::{Personal, UserId};

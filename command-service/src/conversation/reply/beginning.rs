@@ -1,8 +1,10 @@
-//! What stands in for the beginning of a talk that no longer fits, written down before the reply that needs it.
+//! The summary that replaces the beginning of a conversation which no longer fits. It is written
+//! down before the reply that needs it.
 //!
-//! Meanwhile a message of that beginning may be deleted. Who deletes one while a reply is owed moves the memory on, and
-//! nothing is kept in it for a reply that is owed no more: so either the deletion finds what was kept, or this finds the
-//! deletion. Of which message it was is not asked; the talk is read again.
+//! A message of that beginning may be deleted in the meantime. A deletion while a reply is owed changes the memory's
+//! stream, and nothing is stored in it for a reply that is no longer owed. So either the deletion finds the stored
+//! summary, or this code finds the deletion. It does not check which message was deleted; it reads the conversation
+//! again.
 
 use shared_events::memory::stream as memory_of;
 use shared_events::{MessageId, SpecialistId};

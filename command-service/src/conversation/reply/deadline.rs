@@ -1,4 +1,4 @@
-//! At its deadline a reply has an outcome, whatever became of its worker.
+//! At its deadline a reply gets an outcome, whatever happened to its worker.
 
 use async_trait::async_trait;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-//! Text on its way to readers, from all replies of this process together.
+//! Sends text to readers, for all replies of this process together.
 //!
 //! Written at most every 50 ms, with one notice, so that a hundred replies cost as many commits as
-//! one. See `shared_events::conversation::delta` for what a reader makes of the rows.
+//! one. `shared_events::conversation::delta` says what a reader does with the rows.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Writing replies: the workers' part.
+//! The workers that write replies.
 
 mod beginning;
 mod deadline;

@@ -1,5 +1,5 @@
-//! What the provider says of a transaction. Unknown fields appear at any time and are ignored; metadata may
-//! be of any shape and is not read; card data is neither read nor kept.
+//! The provider's answer about a transaction. Unknown fields may appear at any time and are ignored;
+//! metadata may have any shape and is not read; card data is neither read nor kept.
 
 use serde_json::Value;
 use shared_events::payment::Minor;

@@ -1,6 +1,6 @@
-//! Paystack over HTTP, and whatever speaks its protocol: the sandbox goes through the same client.
+//! Paystack over HTTP, and other servers with its protocol: the sandbox uses the same client.
 //!
-//! Every wait and every size has a bound. Neither the secret key nor what the provider says in words reaches a
+//! Every wait and every size has a bound. Neither the secret key nor the provider's messages reach a
 //! log, an event or a client.
 
 mod answer;

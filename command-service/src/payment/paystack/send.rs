@@ -1,4 +1,4 @@
-//! One call of the provider: bounded, read whole, told apart.
+//! One call of the provider: limited in time and size, read completely, and classified.
 
 use std::time::Duration;
 

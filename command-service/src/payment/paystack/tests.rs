@@ -1,4 +1,4 @@
-//! The client against a provider that misbehaves in every way it is known to.
+//! The client against a provider that misbehaves in every known way.
 
 use std::time::Duration;
 

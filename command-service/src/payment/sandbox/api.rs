@@ -1,4 +1,4 @@
-//! The sandbox's API, as the real provider's: same paths, keys, shapes and status codes.
+//! The sandbox's API, like the real provider's: same paths, keys, shapes and status codes.
 
 use axum::Json;
 use axum::extract::{Path, State};

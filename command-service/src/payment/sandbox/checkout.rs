@@ -1,5 +1,5 @@
-//! The sandbox's checkout page: pay, be declined, or give up; and once it is paid, what the payer's bank does about it.
-//! It says on every page that no money moves.
+//! The sandbox's checkout page: pay, be declined, or cancel; and after payment, what the payer's bank does. Every page
+//! says that no money moves.
 
 use axum::Form;
 use axum::extract::{Path, State};

@@ -1,4 +1,4 @@
-//! The sandbox's ledger: what was announced, paid, declined, disputed and paid back, and the notices about it. Holds
+//! The sandbox's ledger: what was started, paid, declined, disputed and refunded, and the notices about it. It holds
 //! neither names nor addresses.
 
 use std::time::Duration;

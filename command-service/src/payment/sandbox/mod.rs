@@ -1,5 +1,5 @@
-//! A payment provider of the product's own, where no money moves: it speaks the very protocol of the real one
-//! over HTTP, has a checkout page, a ledger of its own, and sends signed notices. Nothing of it is reached but
+//! The product's own payment provider, where no money moves: it uses exactly the protocol of the real one over
+//! HTTP, has a checkout page and a ledger of its own, and sends signed notices. It is reached only
 //! through that protocol.
 
 mod api;

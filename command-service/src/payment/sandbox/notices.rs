@@ -1,4 +1,4 @@
-//! Sends the sandbox's notices, signed, until they are answered with 200 or their last try was in vain.
+//! Sends the sandbox's notices, signed, until they are answered with 200 or the last try has failed.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! When a notice that was not taken is sent again: four times every 3 minutes, then every hour, for as long as it
-//! stays within 72 hours. It goes by the number of the try, so that nothing is skipped while no process runs.
+//! When an unanswered notice is sent again: four times every 3 minutes, then every hour, within 72 hours. The
+//! time depends on the number of the try, so that no try is skipped while no process runs.
 
 use std::time::Duration;
 

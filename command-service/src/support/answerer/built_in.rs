@@ -1,4 +1,4 @@
-//! Answers from the FAQs by search. It says what it is, and what it does not know.
+//! Answers from the FAQs by search. It says that it is automatic, and says when it does not know.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! What answers in live support.
 //!
-//! Behind one interface stand the built-in answerer, which looks the question up among the FAQs and says so when it finds
-//! nothing, and the configured model, which is given the same FAQs and told to keep to them.
+//! Two implementations of one interface: the built-in answerer, which searches the FAQs and says so when it finds
+//! nothing, and the configured model, which gets the same FAQs and the instruction to use only them.
 
 pub mod built_in;
 pub mod model;

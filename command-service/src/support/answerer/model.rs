@@ -1,4 +1,4 @@
-//! Answers by the configured model, which is given the FAQs and told to keep to them.
+//! Answers by the configured model, which gets the FAQs and the instruction to use only them.
 
 use std::sync::Arc;
 

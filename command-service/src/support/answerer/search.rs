@@ -1,4 +1,4 @@
-//! Finds the entries that have to do with a question.
+//! Finds the entries that match a question.
 
 use std::collections::{BTreeMap, BTreeSet};
 

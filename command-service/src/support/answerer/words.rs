@@ -1,4 +1,4 @@
-//! The telling words of a text, so that two ways to say a thing meet.
+//! The significant words of a text, reduced so that different wordings match.
 
 use std::collections::BTreeSet;
 

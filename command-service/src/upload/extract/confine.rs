@@ -1,4 +1,4 @@
-//! What the reading process may use.
+//! The limits of the reading process.
 
 use nix::sys::resource::{Resource, setrlimit};
 use nix::unistd::{Gid, Uid, setgid, setuid};

@@ -1,7 +1,7 @@
-//! Word 97 to 2003: a compound file whose text lies in pieces.
+//! Word 97 to 2003: a compound file with its text in pieces.
 //!
 //! The head of the stream `WordDocument` names a table stream, and in it the piece table, which says where each run of
-//! characters is and whether it takes one byte a character or two.
+//! characters is and whether a character takes one byte or two.
 
 use std::io::{Cursor, Read as _};
 

@@ -1,4 +1,4 @@
-//! Word since 2007: a zip with the text in one of its parts, and that of the notes in two more.
+//! Word since 2007: a zip with the text in one of its parts, and the notes in two more.
 
 use std::io::{Cursor, Read as _};
 

@@ -1,5 +1,5 @@
-//! Pictures: decoded within limits, made as small as is of use, and encoded anew, which leaves places and cameras, and
-//! whatever else was hidden in the file, behind.
+//! Pictures: decoded within limits, scaled down to a useful size, and encoded again, which removes locations, camera
+//! data, and everything else that was hidden in the file.
 
 use std::io::Cursor;
 

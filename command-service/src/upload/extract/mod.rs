@@ -1,9 +1,9 @@
 //! Reading one file, in a process of its own.
 //!
-//! What reads foreign formats is large, panics, and can be made to loop or to ask for any amount of memory. So it runs in
-//! a child of this very binary that has limits on memory, time and files, that has stepped down from root, that can ask
-//! the system for next to nothing, and that knows no secret: the file comes in by stdin, an [`Answer`] in one line and what was read go out by stdout. Whatever
-//! happens in here, the service that asked goes on.
+//! A parser of a foreign format is large, panics, and can be made to loop or to ask for any amount of memory. So it
+//! runs in a child process of this same binary. The child has limits on memory, time and files, has given up root, may
+//! use almost no system calls, and knows no secret. The file comes in by stdin; an [`Answer`] in one line and the text
+//! go out by stdout. Whatever happens in the child, the service that asked continues.
 
 mod confine;
 mod doc;

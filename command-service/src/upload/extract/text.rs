@@ -1,4 +1,4 @@
-//! Plain text: what it is encoded in, and text of any origin made fit to be stored and sent.
+//! Plain text: finds its encoding, and makes text of any origin fit to be stored and sent.
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 

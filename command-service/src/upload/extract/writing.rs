@@ -1,9 +1,9 @@
-//! The writing on a page of a PDF: whether its letters can be told at all, and in which order they are read.
+//! The text of a PDF page: whether its letters can be known at all, and in which order they are read.
 //!
-//! A file draws glyphs at places, and says of most which letters they stand for. Of scripts whose letters change places
-//! or grow together, that is not the text: it stands beside the glyphs, where the reading library does not look. Such a
-//! page has letters, and they are not what is written. Hebrew has a glyph a letter, and only stands mirrored where it is
-//! drawn from the left.
+//! A file draws glyphs at places, and says for most of them which letters they are. In scripts whose letters change
+//! places or join, this is not the text: the real text is beside the glyphs, where the reading library does not look.
+//! Such a page has letters, but they are not what is written. Hebrew has one glyph for each letter, and is only
+//! mirrored where it is drawn from the left.
 
 use pdf_extract::{
     Document, MediaBox, OutputDev, OutputError, PlainTextOutput, Transform, output_doc_page,

@@ -1,4 +1,4 @@
-//! Versions: the count of a piece of work, through all jobs that go on with it.
+//! Versions: the numbers within a piece of work, through all jobs that continue it.
 
 use super::*;
 
