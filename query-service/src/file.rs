@@ -1,5 +1,6 @@
-//! Lists as files, for whoever has asked for one: made a page at a time, so that no length of a
-//! list needs memory. A file that breaks off in the middle ends its connection, and so does not look whole.
+//! Lists as files, for callers who have asked for one: made a page at a time, so that a long list needs no
+//! more memory than a short one. When a file breaks off in the middle, its connection is cut, so the file
+//! does not look complete.
 
 use std::borrow::Cow;
 use std::future::{Future, ready};

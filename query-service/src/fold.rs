@@ -1,4 +1,4 @@
-//! Folding text for comparison: what a reader would take for the same word is the same text.
+//! Folds text for comparison: two words that a reader would take for the same become the same text.
 
 use std::iter;
 use std::ops::Range;

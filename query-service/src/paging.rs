@@ -1,4 +1,4 @@
-//! Lists are bare arrays; where the next page is stands in a `Link` header.
+//! Lists are bare arrays; the address of the next page is in a `Link` header.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! The query side put together: routes, and the work that goes on behind them.
+//! The query side put together: routes and background work.
 
 use std::path::PathBuf;
 use std::time::Duration;

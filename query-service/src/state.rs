@@ -1,4 +1,4 @@
-//! What the handlers of the query side have at hand.
+//! What the handlers of the query side use.
 
 use std::sync::Arc;
 

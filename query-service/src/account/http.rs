@@ -1,4 +1,4 @@
-//! Who am I, and what is in my profile.
+//! The signed-in account, and the fields of its profile.
 
 use axum::extract::State;
 use service_kit::api::account::User;

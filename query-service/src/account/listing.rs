@@ -1,4 +1,4 @@
-//! What the lists of accounts have in common: newest first, in pages, searched by name, address or id.
+//! What the lists of accounts share: newest first, in pages, searched by name, address or id.
 
 use serde::Deserialize;
 use service_kit::consistency::Freshness;

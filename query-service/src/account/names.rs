@@ -1,4 +1,4 @@
-//! The names of those who acted, for the audit log.
+//! The names of the actors, for the audit log.
 
 use std::collections::HashMap;
 

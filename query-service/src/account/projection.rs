@@ -1,4 +1,4 @@
-//! From account events to `account`: the fold both sides share, kept as rows.
+//! From account events to `account`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Where somebody is signed in: the rows of the write side themselves, so the list is never behind.
+//! The sessions of a person: read from the rows of the write side themselves, so the list is never behind.
 
 use axum::extract::State;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! When admins viewed somebody's account, and why: as the person themselves is told.
+//! When admins viewed a person's account, and why: as shown to the person themselves.
 
 use axum::extract::State;
 use serde::Serialize;

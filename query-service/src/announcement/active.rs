@@ -1,4 +1,4 @@
-//! What is announced now, without what the reader has dismissed.
+//! The current announcements, without those that the reader has dismissed.
 
 use axum::extract::State;
 use service_kit::api::announcement::Announcement;

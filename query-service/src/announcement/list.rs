@@ -1,4 +1,4 @@
-//! All announcements, for those who make them.
+//! All announcements, for the admins who publish them.
 
 use axum::extract::State;
 use serde::Deserialize;

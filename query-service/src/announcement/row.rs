@@ -1,4 +1,4 @@
-//! An announcement out of its row.
+//! Reads an announcement from its row.
 
 use service_kit::api::announcement::Announcement;
 use shared_events::AnnouncementId;

@@ -1,8 +1,8 @@
-//! Places of the log by time, and times by place.
+//! Positions of the log by time, and times by position.
 //!
 //! As of a time means: up to the last position whose event was recorded no later. Positions are given after the commit,
-//! so events of commits that overlap may be numbered in another order than they were recorded in. The search takes
-//! positions to be in order of time, and then looks at [`NEAR`] of them from the place that it found on.
+//! so events of overlapping commits may be numbered in another order than they were recorded in. The search first
+//! assumes that positions are in order of time, and then checks [`NEAR`] of them from the position that it found.
 
 use sqlx::PgExecutor;
 use time::OffsetDateTime;

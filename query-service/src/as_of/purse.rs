@@ -1,4 +1,4 @@
-//! A wallet with what came into it and went out of it since it began.
+//! A wallet with everything that came in and went out since it began.
 
 use shared_events::Tokens;
 use shared_events::wallet::WalletEvent;

@@ -1,4 +1,4 @@
-//! The place of an entry in the chain of seals, which says whether anybody could have changed it since.
+//! The place of an entry in the chain of seals, which says whether anybody could have changed the entry since.
 
 use event_store::chain::{Cover, Place, made_at, place};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! One entry of the audit log with what its event says, beside what was said before.
+//! One entry of the audit log with the content of its event, beside the previous content.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

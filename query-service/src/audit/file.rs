@@ -1,4 +1,4 @@
-//! The audit log as a file of any length: read a page at a time, no faster than it is taken.
+//! The audit log as a file of any length: read a page at a time, no faster than the client takes it.
 
 use std::io;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What of the audit log is asked for, and the reading of it.
+//! The filter of the audit log, and reading by it.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The names of those who acted.
+//! The names of the actors.
 //!
 //! The audit model holds ids only, so that an erasure leaves it as it is; names are looked up when it is read.
 

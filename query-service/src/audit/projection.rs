@@ -1,4 +1,4 @@
-//! From the metadata of every event to one row. Payloads are never looked at, so none can stop the audit.
+//! From the metadata of every event to one row. Payloads are never read, so no payload can stop the audit.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! One entry with its proof, for an auditor who has nothing but the file and the public key.
+//! One entry with its proof, for an auditor who has only the file and the public key.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! A free search of the audit log: what each of its words may mean. All of them have to be met.
+//! A free search of the audit log: what each of its words may mean. An entry must match all of them.
 
 use service_kit::problem::ApiError;
 use shared_events::event::streams;

@@ -1,5 +1,5 @@
-//! Where the way out of letters leads when it is opened instead of posted to: to a page with a button. Programs that follow
-//! links change nothing by it.
+//! Where the unsubscribe link leads when it is opened with GET: to a page with a button. So programs that follow links
+//! change nothing.
 
 use axum::response::IntoResponse;
 use http::{StatusCode, header};

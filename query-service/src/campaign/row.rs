@@ -1,4 +1,4 @@
-//! A campaign out of its row and into it.
+//! Reads a campaign from its row and writes it.
 
 use shared_events::campaign::view::CampaignView;
 use sqlx::postgres::PgRow;

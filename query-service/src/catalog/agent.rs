@@ -1,4 +1,4 @@
-//! A specialist, as on a card and as on their page.
+//! A specialist, as shown on a card and on their page.
 
 use axum::Json;
 use axum::extract::State;

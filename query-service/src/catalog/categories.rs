@@ -1,4 +1,4 @@
-//! The categories: as everybody reads them, and as admins do, who are told how many specialists are in each.
+//! The categories: for everybody, and for admins, who also see how many specialists are in each.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,8 +1,9 @@
-//! The directory as it is asked for most: everybody on offer, held in memory as of one revision of the read model.
+//! The most requested form of the directory: all specialists on offer, held in memory for one revision of the read
+//! model.
 //!
 //! It is the same for everyone, small, and changes far less often than it is read. Each request asks the registry, in one
-//! round trip, which revision counts now; rows are read again when it is a later one than is held. So nothing older is
-//! answered than a query would answer.
+//! round trip, for the current revision; rows are read again when it is later than the one in memory. So no answer is
+//! older than a query's answer would be.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

@@ -1,4 +1,4 @@
-//! What the directory can be asked for: filters, folded words, and pages.
+//! The options of the directory: filters, search words, and pages.
 
 use serde::Deserialize;
 use service_kit::problem::{ApiError, Validation};

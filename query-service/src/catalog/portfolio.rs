@@ -1,4 +1,4 @@
-//! One sample of a specialist's work, with how it came about, and as a file.
+//! One sample of a specialist's work, with how it was made, and as a file.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! From categories, specialists and judged jobs to the catalogue's tables.
+//! From categories, specialists and reviewed jobs to the catalogue's tables.
 
 use async_trait::async_trait;
 use shared_events::account::AccountEvent;

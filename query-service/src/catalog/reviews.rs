@@ -1,4 +1,4 @@
-//! What clients thought of specialists: for everybody, and for whoever wrote it.
+//! Reviews of specialists: for everybody, and for their authors.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,8 +1,8 @@
-//! Finding by words that may be misspelt, in memory.
+//! Searches words that may be misspelt, in memory.
 //!
-//! Words are compared by the runs of three letters they share, as `pg_trgm` compares them: a word resembles the part of
-//! another that shares most with it. Every different word of the directory is compared once, however many specialists
-//! use it; a comparison with each field of each specialist, which is what SQL did, takes seconds for ten thousand.
+//! Words are compared by the runs of three letters that they share, in the same way as `pg_trgm`: the similarity of two
+//! words is that of the best matching part. Every different word of the directory is compared once, however many
+//! specialists use it. SQL compared each field of each specialist, which takes seconds for ten thousand.
 
 use std::collections::HashMap;
 

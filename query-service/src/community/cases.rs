@@ -1,4 +1,5 @@
-//! The table `moderation`: the cases that a batch of events touches, folded by the shared fold and written set-wise.
+//! The table `moderation`: the cases of a batch of events, folded by the shared fold and written in one statement for
+//! all.
 
 use std::collections::BTreeMap;
 

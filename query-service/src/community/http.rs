@@ -1,4 +1,4 @@
-//! The community's answers. Everybody may read them; who is signed in also learns what they liked and wrote.
+//! The community's answers. Everybody may read them; signed-in readers also learn what they liked and wrote.
 
 use axum::extract::State;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Which discussions a reader is shown, in which order, a page at a time.
+//! Which discussions a reader sees, in which order, a page at a time.
 
 use serde::Deserialize;
 use service_kit::problem::ApiError;

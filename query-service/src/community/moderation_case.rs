@@ -1,4 +1,4 @@
-//! A case as those see it who moderate: the text, what stands around it, the reports, and who decided what.
+//! A case as moderators see it: the text, its context, the reports, and who decided what.
 
 use std::collections::HashMap;
 

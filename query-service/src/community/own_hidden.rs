@@ -1,4 +1,4 @@
-//! What is hidden of the caller's own, so that they find the reason and can appeal.
+//! The caller's own hidden texts, so that they find the reason and can appeal.
 
 use axum::extract::State;
 use serde::Serialize;

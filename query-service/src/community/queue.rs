@@ -1,4 +1,4 @@
-//! The queue of those who moderate: what was reported, hidden by an admin, or appealed, and what became of it.
+//! The queue of the moderators: what was reported, hidden by an admin, or appealed, and its outcome.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The reports on some texts, for those who moderate.
+//! The reports on some texts, for moderators.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,7 @@
-//! The part of some discussions that a batch of events touches: folded by the shared views, written set-wise.
+//! The part of some discussions that a batch of events changes: folded by the shared views, written in one statement
+//! for all.
 //!
-//! Only the discussions and replies that the batch speaks of are read. Likes, replies and reports are counted again from
+//! Only the discussions and replies that the batch names are read. Likes, replies and reports are counted again from
 //! their tables, so that a repeat changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet};

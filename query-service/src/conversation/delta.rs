@@ -1,4 +1,4 @@
-//! Text of replies on its way, as it is read: of many replies in one statement, each from where its reader is.
+//! Text of replies that are being written: read for many replies in one statement, each from its reader's position.
 
 use std::collections::HashMap;
 

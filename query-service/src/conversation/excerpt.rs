@@ -1,4 +1,4 @@
-//! The part of a message that a search found, with what was found marked in it.
+//! The part of a message that a search found, with the matches marked in it.
 
 use crate::fold::find;
 

@@ -1,4 +1,4 @@
-//! Delivered documents as files, and all versions of one. Only whoever a document was delivered to can have it.
+//! Delivered documents as files, and all versions of one. Only the client who got a document can have it.
 
 use axum::body::Bytes;
 use axum::extract::State;

@@ -1,7 +1,7 @@
-//! The part of some conversations that a batch of events touches, folded by the shared view.
+//! The part of some conversations that a batch of events changes, folded by the shared view.
 //!
-//! The fold finds messages by id and adds new ones at the end. So it comes to the same over a view that holds only the
-//! messages the batch speaks of, and a batch costs what it says, not how long the conversations are.
+//! The fold finds messages by id and adds new ones at the end. So its result is the same over a view that holds only
+//! the messages of the batch, and the cost of a batch depends on the batch, not on the length of the conversations.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

@@ -1,4 +1,4 @@
-//! A client's own conversations. Nobody else's are ever named, not even by a refusal of another kind.
+//! A client's own conversations. Those of others are never revealed, not even by a different error.
 
 use axum::extract::State;
 use event_store::Decoder;

@@ -1,4 +1,5 @@
-//! Whether there is something that a client has not looked at yet, for the mark beside the list of their conversations.
+//! Whether there is delivered work that a client has not looked at yet, for the mark beside the list of their
+//! conversations.
 
 use axum::extract::State;
 use serde::Serialize;

@@ -1,7 +1,7 @@
-//! Makes files of delivered documents, on demand and on as many cores as there are to spare.
+//! Makes files of delivered documents, on demand and on as many cores as are free.
 //!
-//! What is in a file depends on the text alone, so a file that was made is kept for a while by its text's hash, in
-//! memory: nothing of it is stored, and whoever asks is checked before.
+//! The content of a file depends on the text alone, so a file is kept for a while by its text's hash, in memory:
+//! nothing is stored, and the rights of each caller are checked first.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};

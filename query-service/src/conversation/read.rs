@@ -1,4 +1,4 @@
-//! Conversations out of a snapshot of the read model.
+//! Reads conversations from a snapshot of the read model.
 
 use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};

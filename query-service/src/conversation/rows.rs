@@ -1,4 +1,4 @@
-//! Rows of conversations and what they hold, both ways.
+//! Reads and writes the rows of conversations.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

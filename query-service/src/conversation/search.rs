@@ -1,4 +1,4 @@
-//! Searching what was said in a client's own conversations.
+//! Searches the messages of a client's own conversations.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! A client's conversations one by one, as many as they keep with a specialist.
+//! A client's conversations one by one, with as many as they have with each specialist.
 
 use axum::extract::State;
 use serde::Deserialize;

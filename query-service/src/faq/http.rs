@@ -1,4 +1,4 @@
-//! Everybody reads the questions and their answers: on the pricing page, and signed in among the settings.
+//! Everybody can read the questions and their answers: on the pricing page, and signed in among the settings.
 
 use axum::extract::State;
 use service_kit::api::faq::Faq;

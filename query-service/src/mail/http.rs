@@ -1,5 +1,5 @@
-//! What was written to whom, and what became of it. What it says is read on the command side, since that leaves a trace:
-//! a mail may let its reader in.
+//! The mails that were written, to whom, and their outcome. The text of a mail is read on the command side, since that
+//! is recorded: a mail may hold a link that signs its reader in.
 
 use axum::extract::State;
 use event_store::Decoder;

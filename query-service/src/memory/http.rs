@@ -1,4 +1,4 @@
-//! A client sees what a specialist keeps in mind about them. Nobody else does.
+//! A client sees what a specialist remembers about them. Nobody else does.
 
 use axum::extract::State;
 use service_kit::api::memory::Memory as Answer;

@@ -1,4 +1,4 @@
-//! From memory events to `memory`: the fold both sides share, kept as rows.
+//! From memory events to `memory`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! The model that the variables of the process name. It wins over every connection, so readers have to be told of it.
+//! The model that is set in the environment of the process. It wins over every connection, so screens have to show
+//! it.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What writes for the specialists: everything for those who decide it, one sentence for everybody else.
+//! Which models write for the specialists: everything for the admins who decide it, one sentence for everybody else.
 
 use axum::extract::State;
 use serde::Serialize;

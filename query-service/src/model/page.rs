@@ -1,4 +1,4 @@
-//! The page on which admins see what writes, put together from the read model and the environment.
+//! The page on which admins see the models, put together from the read model and the environment.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What replies took, added up for each day and each model before it is written.
+//! The use of replies, added up for each day and each model before it is written.
 
 use std::collections::BTreeMap;
 

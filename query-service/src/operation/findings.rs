@@ -1,4 +1,4 @@
-//! What somebody should look at, and what mends it.
+//! What an operator should look at, and how to repair it.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Jobs one by one: those that were given up, or those that wait.
+//! Jobs one by one: those that have failed for good, or those that wait.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

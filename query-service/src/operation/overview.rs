@@ -1,4 +1,4 @@
-//! How everything stands, on one page.
+//! The state of everything, on one page.
 
 use axum::extract::State;
 use event_store::chain;

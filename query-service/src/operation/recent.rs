@@ -1,4 +1,4 @@
-//! Work on read models that was asked for, as far as it is.
+//! The requested tasks on read models, with their progress.
 
 use serde::Serialize;
 use shared_events::operation::TaskProgress;

@@ -1,4 +1,4 @@
-//! What takes room in the database, and how it grows.
+//! What uses space in the database, and how it grows.
 
 use serde::Serialize;
 use sqlx::PgPool;

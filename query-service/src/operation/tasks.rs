@@ -1,5 +1,5 @@
-//! Does the work on read models that superadmins ask for: any query service takes the next task, tells how far it is, and goes
-//! on where another left off that is gone.
+//! Runs the tasks on read models that superadmins ask for: any query service takes the next task, reports its progress,
+//! and continues a task whose process is gone.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Every order, newest first, for those who look after users.
+//! Every order, newest first, for admins who look after users.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! One line of somebody's statement: an entry of their ledger, or an order that did not come to one.
+//! One line of a person's statement: an entry of their ledger, or an order that led to no entry.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row;

@@ -1,4 +1,4 @@
-//! What somebody bought, was given and spent, newest first: on screen, and as a file.
+//! What a person bought, was given and spent, newest first: on screen, and as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,5 +1,5 @@
 //! The lines of a statement, read a page at a time: the ledger in the order of its entries, and between them the orders
-//! that came to no entry. Both are read by their keys and no further than the page goes, however long they are.
+//! that led to no entry. Both are read by their keys and only as far as the page needs, however long they are.
 
 use serde::{Deserialize, Serialize};
 use shared_events::{Tokens, UserId};

@@ -1,4 +1,4 @@
-//! From payment events to `payment`: the fold both sides share, kept as rows.
+//! From payment events to `payment`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,9 @@
-//! Generations whose checkpoint lies beyond the end of the log.
+//! Generations whose checkpoint is beyond the end of the log.
 //!
-//! Rows and checkpoint are one commit, made only where the log has what they are of; so a database that lost its end has
-//! lost them as well. Only a program that knew no marks, or a hand, can leave a checkpoint beyond. Its rows are then of events
-//! that are gone, and will never come: such a generation is fed no more, and replaced by one that is built anew.
+//! Rows and checkpoint are one commit, made only where the log has the events of the rows; so a database that lost its
+//! end has lost these rows as well. Only a program that knew no marks, or a change by hand, can leave a checkpoint
+//! beyond the end. The rows are then of events that are lost for good: such a generation gets no more events, and is
+//! replaced by one that is built anew.
 
 use std::time::Duration;
 

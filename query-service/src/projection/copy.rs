@@ -1,4 +1,5 @@
-//! Rows into a table by binary COPY: about twice as fast as any INSERT, for tables that are only ever added to.
+//! Writes rows into a table by binary COPY: about twice as fast as any INSERT, for tables without updates and
+//! deletes.
 
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;

@@ -1,4 +1,4 @@
-//! Erasures, for every read model that holds personal values: each follows them, whatever else it reads.
+//! Erasures, for every read model that holds personal values: each follows them, whatever other events it reads.
 
 use shared_events::StreamEvent as _;
 use shared_events::erasure::{ErasureEvent, erased};

@@ -1,4 +1,4 @@
-//! Why events could not be applied, and what follows from it.
+//! Why events could not be applied, and what to do then.
 
 use event_store::DecodeError;
 use event_store::KeyError;

@@ -1,4 +1,4 @@
-//! The registry: which generations of which projections exist, and where each of them is.
+//! The registry: which generations of which projections exist, and the checkpoint of each.
 
 use serde::Serialize;
 use sqlx::postgres::PgRow;

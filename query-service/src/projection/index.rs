@@ -1,4 +1,4 @@
-//! Indexes that are made when their tables are full: several times quicker than putting each row into each of them, and the
+//! Indexes that are made when their tables are full: several times faster than adding each row to each index, and the
 //! larger the log, the more so.
 
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! What earlier commands left unfinished: gone on with where that spares work, and dropped where it proves nothing.
+//! What earlier commands left unfinished: continued where that saves work, and dropped where it is of no use.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What was found out about a generation, kept in the registry: it outlives the report that nobody read.
+//! Findings about a generation, kept in the registry, so that they are not lost with a report that nobody read.
 
 use super::generation::Generation;
 use super::operator::{OperateError, Operator};

@@ -1,4 +1,4 @@
-//! What the operator's dashboard shows of the read models. Read from the registry, so every node tells the same.
+//! The read models on the operator's dashboard. Read from the registry, so every node shows the same.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Read models: what a projection is, and everything that runs, rebuilds, checks and reads them.
 //!
-//! A projection turns events into rows of tables of its own, and does nothing else: whatever reaches the outside belongs
-//! to the command side, so that filling a read model anew can never send a mail or bill anyone.
+//! A projection turns events into rows of its own tables, and does nothing else: everything that reaches the outside
+//! belongs to the command side, so that a rebuild of a read model can never send a mail or bill anyone.
 //!
 //! To add one: implement [`Projection`] in `src/<feature>/projection.rs` beside its `schema.sql`, add it to
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.

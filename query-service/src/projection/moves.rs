@@ -1,4 +1,4 @@
-//! What those who feed read models and those who read them tell each other, within one process.
+//! Signals between those who feed read models and those who read them, within one process.
 
 use std::sync::Arc;
 

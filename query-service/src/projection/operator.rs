@@ -1,4 +1,5 @@
-//! What an operator's commands have in common: one at a time for each projection, and filling a generation with progress.
+//! What an operator's commands share: one at a time for each projection, and filling a generation with progress
+//! reports.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

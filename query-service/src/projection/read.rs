@@ -1,7 +1,7 @@
-//! Reading rows together with how far they are.
+//! Reads rows together with their checkpoint.
 //!
-//! Rows, the name of the schema they are in and its checkpoint come from one snapshot, so a switch of generations can not
-//! come between them, and what is said about freshness is true of the very rows in the answer.
+//! Rows, the name of their schema and its checkpoint come from one snapshot, so a switch of generations can not come
+//! between them, and the reported freshness is that of exactly the rows in the answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};

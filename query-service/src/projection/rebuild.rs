@@ -1,4 +1,4 @@
-//! A rebuild: a generation built beside the one that is read, compared, and read instead of it.
+//! A rebuild: a new generation is built beside the one that is read, compared with it, and then read in its place.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

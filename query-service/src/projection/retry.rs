@@ -1,4 +1,4 @@
-//! Applying what was parked, after the fault was mended.
+//! Applies parked events again, after the fault was repaired.
 
 use std::sync::Arc;
 

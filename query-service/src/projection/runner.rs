@@ -1,4 +1,4 @@
-//! Keeps every generation of this program's projections fed, together with the other nodes.
+//! Feeds every generation of this program's projections, together with the other nodes.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
-//! One worker a generation, over all nodes.
+//! One worker for each generation, over all nodes.
 //!
-//! A worker does its work on a connection of its own, and the same connection holds the generation's advisory lock: when
-//! the process or its connection dies, the lock goes with the very connection it could have gone on writing with. The
-//! epoch in the work transaction fences what is left, a worker that was displaced and does not know it yet.
+//! A worker works on a connection of its own, and the same connection holds the generation's advisory lock. When the
+//! process or its connection dies, the lock goes together with the only connection that could have written. The epoch
+//! in the work transaction stops the remaining case: a worker that was replaced and does not know it yet.
 
 use std::time::{Duration, Instant};
 

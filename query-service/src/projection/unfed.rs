@@ -1,4 +1,4 @@
-//! What programs of other versions left: nobody feeds it, so it follows no erasure.
+//! Generations of programs of other versions: nobody feeds them, so they follow no erasure.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Whether two generations say the same: every table of both, in one snapshot, at the same position.
+//! Whether two generations are equal: every table of both, in one snapshot, at the same position.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,7 @@
-//! Whether a long piece of work is still done, seen from beside it.
+//! Whether a long statement is still running, checked from another connection.
 //!
-//! A batch may take its time, so no time limit tells a slow one from one that nobody works at any more. The server does, over
-//! another connection: where the session is gone or idle, what it was sent never came, or its answer never will.
+//! A batch may take long, so no time limit can tell a slow one from a lost one. The server can, over another
+//! connection: the session is gone or idle, or the statement never arrived, or its answer never will.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Admins read what all specialists are told, and each version of it.
+//! Admins read the instructions for all specialists, and each version of them.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! From the events of the house's message to its versions.
+//! From the events of the house's instructions to their versions.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent;

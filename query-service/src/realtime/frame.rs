@@ -1,4 +1,4 @@
-//! What is said on a socket, and how it ends.
+//! The frames of a socket, and the reasons to close it.
 
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::view::{ChatStatus, MessageState};

@@ -1,4 +1,4 @@
-//! The clients who have sockets on this node, and the reading that is done for them.
+//! The clients with sockets on this node, and the reads for them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};

@@ -1,5 +1,5 @@
-//! Everything this node knows of one client who has sockets here. All their sockets share it, and what is read from the
-//! database for them is read once.
+//! Everything this node knows about one client with sockets here. All their sockets share it, and the database is read
+//! once for all of them.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,7 +1,7 @@
-//! From which pages a socket may be opened.
+//! The pages that may open a socket.
 //!
-//! A browser names the page's origin and lets any page connect. A foreign page would have no token to say in its first
-//! frame; that it is turned away at the door keeps it from trying.
+//! A browser names the page's origin and lets any page connect. A page of another origin has no token for its first
+//! frame; it is refused before that, so that it can not even try.
 
 use http::{HeaderMap, header};
 use url::{Host, Origin, Url};

@@ -1,9 +1,9 @@
-//! What is known on this node of a client's conversation with a specialist, and what a listener still has to hear of it.
-//! There is a room for each session that somebody listens to by its name, and one for whichever is the latest.
+//! What this node knows about a client's conversation with a specialist, and what a listener still has to receive.
+//! There is a room for each session that somebody follows by its id, and one for the latest session.
 //!
-//! A listener is not sent what happens, but the difference between what it has heard and what is so. Thus nothing waits
-//! in a queue for a slow reader, nothing is lost between two looks, and catching up after a lost connection is the same
-//! as hearing something new.
+//! A listener does not get events, but the difference between what it has received and the current state. So nothing
+//! waits in a queue for a slow reader, nothing is lost between two reads, and catching up after a lost connection is
+//! the same as receiving something new.
 
 use shared_events::conversation::view::ChatStatus;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};

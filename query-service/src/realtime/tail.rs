@@ -1,4 +1,4 @@
-//! Follows the numbered log from wherever it stands, without a checkpoint, and tells those who have sockets here.
+//! Follows the numbered log from its current end, without a checkpoint, and informs the clients with sockets here.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Text of replies on its way: read once a node, for all who wait for it here.
+//! Text of replies in progress: read once for each node, for all who wait for it here.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,4 +1,4 @@
-//! A socket with its limits: what comes in is small and understood, what goes out does not wait for ever.
+//! A socket with its limits: incoming frames are small and valid, outgoing frames do not wait for ever.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The rows a batch changes.
+//! The rows that a batch changes.
 
 use std::collections::BTreeMap;
 

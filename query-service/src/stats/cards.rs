@@ -1,4 +1,4 @@
-//! The eight figures that admins see first.
+//! The eight figures on the first page of admins.
 
 use axum::extract::State;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! From events to what they add to the figures. Pure: what earlier batches left behind is handed in.
+//! From events to their additions to the figures. Pure: the caller passes in what earlier batches left.
 
 use std::collections::{BTreeMap, BTreeSet};
 

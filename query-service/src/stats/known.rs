@@ -1,4 +1,4 @@
-//! What has to be remembered of earlier events.
+//! The facts of earlier events that must be remembered.
 
 use serde::{Deserialize, Serialize};
 use shared_events::SpecialistId;

@@ -1,4 +1,4 @@
-//! From all events to the figures of the house: who acted is told by each of them, and the rest by a few.
+//! From all events to the figures of the house: every event counts its actor, and a few count for the other figures.
 
 use async_trait::async_trait;
 use shared_events::account::AccountEvent;

@@ -1,4 +1,4 @@
-//! What a batch reads and writes: a statement a table.
+//! What a batch reads and writes: one statement for each table.
 
 use std::collections::BTreeMap;
 

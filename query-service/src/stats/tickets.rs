@@ -1,4 +1,4 @@
-//! How support did, of a day or of several: how many tickets, and how long they waited.
+//! The figures of support for one or several days: how many tickets, and how long they waited.
 
 use serde::Serialize;
 use utoipa::ToSchema;

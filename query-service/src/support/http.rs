@@ -1,4 +1,4 @@
-//! A person's own support thread. Nobody else's is ever named.
+//! A person's own support thread. Those of others are never revealed.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! All tickets, for those who answer them.
+//! All tickets, for the admins who answer them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! A ticket with all that was written, notes included, for those who answer it.
+//! A ticket with all its texts, notes included, for the admins who answer it.
 
 use axum::extract::State;
 use serde::Serialize;

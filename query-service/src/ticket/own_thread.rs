@@ -1,4 +1,4 @@
-//! One of a member's own tickets, with all that was written but the notes.
+//! One of a member's own tickets, with all its texts except the notes.
 
 use axum::extract::State;
 use serde::Serialize;

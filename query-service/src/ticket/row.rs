@@ -1,4 +1,4 @@
-//! What both readers of a ticket are shown, out of its rows.
+//! What both readers of a ticket see, read from its rows.
 
 use serde::Serialize;
 use service_kit::api::support::{SupportMessage, SupportSpeaker};

@@ -1,4 +1,4 @@
-//! Searching all tickets by what they say and by whose they are.
+//! Searches all tickets by their texts and by their member.
 
 use shared_events::UserId;
 use sqlx::{Error, Postgres, QueryBuilder};

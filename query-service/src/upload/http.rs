@@ -1,4 +1,4 @@
-//! Addresses for new files, and files given back.
+//! Addresses for new files, and downloads of files.
 
 use axum::body::Body;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! Who may get in, and who looked in: the account, its sessions, and when admins viewed it.
+//! The account, its sessions, and when admins viewed it.
 
 use serde::Serialize;
 use service_kit::api::account::AdminUser;

@@ -1,5 +1,5 @@
-//! What a person asked for here: conversations with specialists, payments and tickets. Subjects of tickets are read by whoever
-//! looks after users anyway; of conversations there are no texts and no titles.
+//! What a person asked for here: conversations with specialists, payments and tickets. Admins who look after users may
+//! read the subjects of tickets anyway; of conversations there are no texts and no titles.
 
 use serde::Serialize;
 use shared_events::conversation::view::ListStatus;

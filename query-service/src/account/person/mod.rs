@@ -1,5 +1,5 @@
-//! A person's page for those who look after users: who they are and what they have done here, in one snapshot. No text of a
-//! chat, a document or a file is on it.
+//! A person's page for admins who look after users: who they are and what they have done here, in one snapshot. It
+//! shows no text of a chat, a document or a file.
 
 mod access;
 pub(super) mod as_of;

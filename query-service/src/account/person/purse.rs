@@ -1,4 +1,4 @@
-//! What a person has, and what they were given, bought and spent since they came.
+//! A person's balance, and the tokens that they were given, bought and spent since they signed up.
 
 use serde::Serialize;
 use shared_events::{Day, UserId};

@@ -1,4 +1,4 @@
-//! What a person reported in the community, and what others reported of them.
+//! What a person reported in the community, and what others reported about them.
 
 use serde::Serialize;
 use shared_events::UserId;

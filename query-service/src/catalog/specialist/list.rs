@@ -1,4 +1,4 @@
-//! All specialists, for those who look after them.
+//! All specialists, for the admins who look after them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

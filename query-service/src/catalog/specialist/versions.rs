@@ -1,4 +1,4 @@
-//! Each version of a specialist: how they read, who saved it, and when.
+//! Each version of a specialist: its content, who saved it, and when.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What of replies and payments somebody should look at.
+//! What an operator should look at among replies and payments.
 
 use service_kit::finding::Finding;
 use time::{Duration, OffsetDateTime};

@@ -1,5 +1,5 @@
-//! How often something happened lately, and when it did last: from the entries of the audit log, by their index on what
-//! happened and the position.
+//! How often something happened recently, and when last: from the entries of the audit log, by their index on the
+//! event's name and the position.
 
 use sqlx::FromRow;
 use time::OffsetDateTime;

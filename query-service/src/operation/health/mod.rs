@@ -1,5 +1,5 @@
-//! How replies and payments fare, from what the database knows already: nobody outside is asked, and nothing is counted that
-//! an index does not lead to.
+//! The health of replies and payments, from what the database knows already: no external service is asked, and every
+//! count uses an index.
 
 mod findings;
 mod happened;

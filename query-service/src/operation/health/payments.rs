@@ -1,4 +1,4 @@
-//! What was bought lately, what still waits, and what is to go back.
+//! Recent purchases, those that still wait, and pending refunds.
 
 use serde::Serialize;
 use sqlx::FromRow;

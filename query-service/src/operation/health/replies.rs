@@ -1,4 +1,4 @@
-//! What specialists answered lately, and what wrote it.
+//! Recent replies of specialists, and the models that wrote them.
 
 use serde::Serialize;
 use sqlx::FromRow;

@@ -1,4 +1,4 @@
-//! Whatever happens in whatever order, and wherever the connection is lost: a client has the text once and whole.
+//! In any order of events, and wherever the connection is lost: a client has the text once and complete.
 
 use proptest::prelude::*;
 use shared_events::conversation::view::MessageState;

@@ -1,4 +1,4 @@
-//! What tickets add: how many were opened, when support first answered, and how long until they were closed.
+//! The figures of tickets: how many were opened, when support first answered, and how long until they were closed.
 
 use shared_events::Day;
 use shared_events::ticket::{TicketEvent, TicketStatus};

@@ -1,4 +1,4 @@
-//! Where the events of a person stand in the log, and reading them.
+//! The positions of a person's events in the log, and reading them.
 
 use service_kit::problem::ApiError;
 use shared_events::event::RawEvent;

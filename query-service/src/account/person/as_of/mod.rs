@@ -1,5 +1,5 @@
-//! A person as they stood at an earlier place of the log, folded from the events of their own streams. Nothing personal
-//! is on it, so no key is needed.
+//! A person's state at an earlier position of the log, folded from the events of their own streams. It holds nothing
+//! personal, so no key is needed.
 
 mod marks;
 mod moment;

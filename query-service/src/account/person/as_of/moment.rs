@@ -1,4 +1,4 @@
-//! Which place of the log is asked for.
+//! The position of the log that is asked for.
 
 use serde::Deserialize;
 use service_kit::problem::ApiError;

@@ -1,4 +1,4 @@
-//! From a person's events to how they stood, by the folds that everything is shown by.
+//! From a person's events to their state, by the same folds as everything that is shown.
 
 use std::collections::HashMap;
 
