@@ -1,4 +1,4 @@
-//! People who are gone from the log: their key is destroyed, and with it all that was sealed with it.
+//! Erased people: their key is destroyed, and with it everything that was encrypted with it.
 
 use crate::event::RawEvent;
 use crate::event::StreamEvent as _;

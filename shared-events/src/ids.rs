@@ -1,4 +1,4 @@
-//! Typed ids: a specialist's id can not pass for a person's.
+//! Typed ids: a specialist's id can not be used as a person's.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

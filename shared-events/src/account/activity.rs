@@ -1,8 +1,8 @@
-//! When an account counts as active, in one place for whoever asks.
+//! When an account counts as active: one definition for all users of it.
 //!
 //! An account *acted* when an event was written that it caused itself: the event's actor is the account. Signing up and
-//! signing in are such events. What the product does for somebody, such as a reply to them, and what an admin decides about
-//! them is none.
+//! signing in are such events. What the product does for a person, such as a reply to them, is not such an event, and
+//! neither is an admin's decision about them.
 
 use crate::event::Actor;
 use crate::ids::UserId;

@@ -1,4 +1,4 @@
-//! Roles and the nine permissions, one list for storing, offering and checking.
+//! Roles and the nine permissions: one list for storing, offering and checking.
 
 use serde::{Deserialize, Serialize};
 

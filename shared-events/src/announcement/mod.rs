@@ -1,4 +1,4 @@
-//! Announcements: what the house tells everybody for a time, and who has seen enough of it.
+//! Announcements: what the house tells everybody for a limited time, and who dismissed it.
 
 use serde::{Deserialize, Serialize};
 

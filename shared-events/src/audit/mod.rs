@@ -1,4 +1,4 @@
-//! What leaves the house as a file.
+//! Exports: what was given out as a file.
 
 use serde::{Deserialize, Serialize};
 

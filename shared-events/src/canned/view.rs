@@ -1,4 +1,4 @@
-//! The canned answers, folded from their events: what decides.
+//! The canned answers, folded from their events: the state on which commands decide.
 
 use std::collections::BTreeMap;
 

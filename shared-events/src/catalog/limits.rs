@@ -1,4 +1,4 @@
-//! How much a category and a specialist may say, and how many there may be.
+//! The longest texts of a category and a specialist, and how many there may be.
 
 /// Characters of a category's name, and of a subcategory's.
 pub const LONGEST_CATEGORY_NAME: usize = 60;

@@ -1,4 +1,4 @@
-//! The catalogue: categories and specialists. Public by nature; nothing personal in it.
+//! The catalogue: categories and specialists. It is public and holds nothing personal.
 
 pub mod limits;
 pub mod review;

@@ -1,4 +1,4 @@
-//! How reviews are signed, and how long they can be changed.
+//! How reviews are signed, and for how long they can be changed.
 
 use time::Duration;
 

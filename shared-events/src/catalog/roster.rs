@@ -1,4 +1,4 @@
-//! Which names and places the categories have: a rule over all of them, so a stream of its own.
+//! The names and places of the categories: a rule over all of them, so it has a stream of its own.
 
 use crate::ids::CategoryId;
 use crate::personal::Public;

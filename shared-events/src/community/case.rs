@@ -1,4 +1,4 @@
-//! What becomes of a text by those who moderate: reported, hidden, appealed, decided. Folded alike by both sides.
+//! The state of a text for moderators: reported, hidden, appealed, decided. Both sides use the same fold.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

@@ -1,4 +1,4 @@
-//! The community: discussions, what is said in them, and what becomes of both.
+//! The community: discussions, their replies, and what happens to both.
 
 pub mod case;
 pub mod view;

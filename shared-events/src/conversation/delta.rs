@@ -1,10 +1,11 @@
-//! Text of a reply on its way to its reader, in the table `reply_delta`.
+//! Text of a reply for its reader while it is written, in the table `reply_delta`.
 //!
 //! Rows are `(message, attempt, seq)`: `message` is the reply's id, `seq` counts from 1 without holes
-//! within an attempt, and an attempt begins anew from the first word when another worker takes the
-//! reply over. So a reader shows the rows of the highest attempt only, and tells its own readers to
-//! start over when that number rises. The rows go in the commit of the outcome; a late row of a beaten
-//! worker stays invisible, since its attempt is lower, and goes at the reply's deadline at the latest.
+//! within an attempt, and a new attempt begins from the first word when another worker takes the reply
+//! over. So a reader shows the rows of the highest attempt only, and tells its own readers to start
+//! over when that number rises. The rows are deleted in the commit of the outcome. A late row of a
+//! replaced worker stays invisible, since its attempt is lower, and is deleted at the reply's deadline
+//! at the latest.
 
 use crate::ids::MessageId;
 use crate::personal::PersonKey;

@@ -1,4 +1,4 @@
-//! Conversations: messages, replies, jobs, documents and the judgement of them.
+//! Conversations: messages, replies, jobs, documents and reviews.
 
 mod count;
 pub mod delta;

@@ -1,5 +1,5 @@
-//! A conversation as both sides show it: folded from its events by the projection and by the
-//! command's answer alike.
+//! A conversation as both sides show it: folded from its events, in the same way by the projection
+//! and by the command's answer.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

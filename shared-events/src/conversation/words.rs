@@ -1,4 +1,4 @@
-//! The enums of a conversation as words: in columns, in JSON and on screen the same.
+//! The enums of a conversation as words: the same in columns, in JSON and on screen.
 
 use super::view::{ChatStatus, From, JobState, ListStatus, MessageState};
 

@@ -1,4 +1,4 @@
-//! The one path from a stored row to an event: open what is sealed, upcast, deserialise. Pure; the key comes in.
+//! The one path from a stored row to an event: decrypt, upcast, deserialise. Pure; the caller passes the key in.
 
 use serde_json::Value;
 use time::OffsetDateTime;

@@ -1,5 +1,5 @@
-//! What a stored event says to somebody without a key: its public values as the newest version has them. What is personal is
-//! seen to be there, and no more.
+//! What a stored event says to a reader without a key: its public values as the newest version has them. Of a personal
+//! value only its presence is shown.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Who did what, for whom, because of what. The audit log is nothing but a projection of this.
+//! Who did what, for whom, and as a result of what. The audit log is only a projection of this.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

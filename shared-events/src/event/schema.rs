@@ -1,4 +1,4 @@
-//! What can be written, as data: the source of `docs/events.md` and of the golden-file tests.
+//! All events that can be written, as data: the source of `docs/events.md` and of the golden-file tests.
 
 use super::StreamEvent;
 

@@ -1,4 +1,4 @@
-//! Where in a trace something was done, in the form that the W3C has given it (`traceparent`).
+//! The place of an action in a trace, in the W3C format (`traceparent`).
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Bringing stored events up to the version this binary writes.
+//! Brings stored events to the version that this binary writes.
 //!
 //! One chain serves aggregates, projections, audit and replay. A step takes the clear payload of one
 //! version and returns that of the next; steps are never edited once released.

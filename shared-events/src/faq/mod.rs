@@ -1,4 +1,4 @@
-//! Questions that people ask about the product, with their answers. The house writes them, so all of it is public.
+//! Frequent questions about the product, with their answers. The house writes them, so all of it is public.
 
 pub mod view;
 

@@ -1,4 +1,4 @@
-//! The entries, folded from their events: what decides and what live support answers from.
+//! The entries, folded from their events: commands decide on them, and live support answers from them.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! A mail as it lies in the table `outbox`: written by the command side, sent by its workers, found by superadmins on
-//! the query side and read by them on the command side. Address and texts are personal, so they lie there sealed with their
+//! A mail in the table `outbox`: written by the command side, sent by its workers, found by superadmins on the query
+//! side and read by them on the command side. Address and texts are personal, so they are encrypted with their
 //! person's key.
 
 use serde::{Deserialize, Serialize};

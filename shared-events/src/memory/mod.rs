@@ -1,5 +1,5 @@
-//! What a specialist keeps in mind about a client: facts and the voice of their brand, as the client wrote them, and
-//! what was said in talks that grew longer than a prompt may be.
+//! What a specialist remembers about a client: facts and the voice of their brand, as the client wrote them, and
+//! summaries of conversations that grew longer than a prompt may be.
 
 pub mod view;
 

@@ -1,4 +1,4 @@
-//! The memory both sides show and the prompts are made of, folded from its events.
+//! The memory, folded from its events: both sides show it, and prompts are made from it.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
-//! The models that write for the specialists: connections to their servers, who writes with which, and what it may cost.
+//! The models that write for the specialists: connections to their servers, which specialist uses which, and the cost
+//! ceiling.
 //!
-//! One stream for the house, so that a connection is never taken away while it is chosen. Keys of the servers are not
+//! One stream for the house, so that a connection is never removed while it is chosen. Keys of the servers are not
 //! part of it: they never enter the log.
 
 mod money;

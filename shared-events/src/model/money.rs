@@ -1,4 +1,4 @@
-//! What models cost the house. Whole millionths of a dollar; fractions of one are rounded up.
+//! The cost of models for the house. Whole millionths of a dollar; fractions of one are rounded up.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Servers that are known by name, so that whoever connects one has to type neither address nor protocol.
+//! Known servers, so that an admin who connects one has to type neither address nor protocol.
 
 use super::Protocol;
 

@@ -1,4 +1,4 @@
-//! The connections and the choice among them, folded from their events: what decides, what is shown and what is answered.
+//! The connections and the choice among them, folded from their events: for decisions, screens and replies.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The newsletter: who asked for it, said so twice, and left.
+//! The newsletter: who subscribed, confirmed and unsubscribed.
 
 use crate::ids::UserId;
 use crate::personal::Personal;

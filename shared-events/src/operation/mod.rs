@@ -1,4 +1,4 @@
-//! What operators do with the running product.
+//! Actions of operators on the running product.
 
 mod task;
 

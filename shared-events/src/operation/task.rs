@@ -1,4 +1,4 @@
-//! What can be done to a read model.
+//! The tasks on a read model.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Payments: one order a stream, from its start to its last refund.
+//! Payments: one order for each stream, from its start to its last refund.
 
 mod money;
 mod plan;

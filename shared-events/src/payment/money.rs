@@ -1,4 +1,4 @@
-//! Amounts of money, and with whom and in earnest or not they are paid.
+//! Amounts of money, the provider, and whether a payment is a real one or a test.
 
 use serde::{Deserialize, Serialize};
 

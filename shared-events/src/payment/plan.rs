@@ -1,4 +1,4 @@
-//! The four token plans: the only catalogue anything is ever charged from.
+//! The four token plans: prices come only from here.
 
 use serde::{Deserialize, Serialize};
 

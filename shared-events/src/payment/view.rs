@@ -1,4 +1,4 @@
-//! An order as both sides know it: what was agreed, what was paid, what went back.
+//! An order as both sides know it: what was agreed, paid, and refunded.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A key a person, wrapped by the master key.
+//! One key for each person, encrypted by the master key.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What an event may hold. Every text is either [`Personal`] (sealed with its owner's key) or
+//! What an event may hold. Every text is either [`Personal`] (encrypted with its owner's key) or
 //! [`Public`]; a bare `String` does not compile, because erasure can not be added later.
 
 pub mod keys;

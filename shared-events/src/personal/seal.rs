@@ -1,7 +1,7 @@
-//! Sealing the personal values of a JSON document, and opening them again.
+//! Encrypts the personal values of a JSON document, and decrypts them.
 //!
-//! The additional data binds each ciphertext to its event and its place in it, so a value moved to
-//! another field, event or person does not open.
+//! The additional data binds each ciphertext to its event and its place in it, so a value that was
+//! moved to another field, event or person does not decrypt.
 
 use aes_gcm::aead::{Aead, Payload};
 use base64::Engine as _;

@@ -1,4 +1,4 @@
-//! What all specialists are told, whoever they are: one message of the house beside each one's own prompt.
+//! The instructions that all specialists get: one text of the house beside each one's own prompt.
 
 use crate::personal::Public;
 

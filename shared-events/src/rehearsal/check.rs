@@ -1,7 +1,7 @@
-//! Whether what must show in a text does. Pure; a tone is judged elsewhere.
+//! Whether a text shows what it must show. Pure; a tone is judged elsewhere.
 //!
-//! Words are whole words: neither case nor the way in which accents and apostrophes are written matters, and markdown's
-//! marks of emphasis do not stand between the words of a phrase.
+//! Only whole words match: upper or lower case and the spelling of accents and apostrophes make no difference, and
+//! markdown's marks of emphasis do not separate the words of a phrase.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;

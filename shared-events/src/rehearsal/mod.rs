@@ -1,8 +1,8 @@
-//! Rehearsals: before a specialist's prompt goes live it is tried on briefs of the house's own, beside the one that holds
-//! now or another model.
+//! Rehearsals: before a specialist's prompt goes live, it is tried on the house's own briefs, beside the current prompt
+//! or another model.
 //!
-//! Every text here is public in the sense of the log: an admin wrote the briefs for the purpose, or a model wrote what is
-//! asked for in them. Nothing in it is about a client.
+//! Every text here is public in the sense of the log: an admin wrote the briefs for this purpose, or a model wrote the
+//! text for a brief. Nothing in it is about a client.
 
 pub mod check;
 pub mod trial;

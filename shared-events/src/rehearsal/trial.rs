@@ -1,4 +1,5 @@
-//! A draft that was tried in a talk on the side: that it was, by which model and at what cost. The talk itself is kept nowhere.
+//! A trial of a draft in a talk with an admin: that it happened, by which model and at what cost. The talk itself is
+//! not stored.
 
 use crate::ids::SpecialistId;
 use crate::model::WrittenBy;

@@ -1,4 +1,4 @@
-//! Damaged events that are passed over for good.
+//! Damaged events that are skipped for good.
 
 use crate::personal::Public;
 

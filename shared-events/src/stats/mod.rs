@@ -1,4 +1,4 @@
-//! What is counted about the product and stands in no other event: how many visitors came.
+//! Figures of the product that no other event holds: how many visitors came.
 
 use crate::money::Day;
 

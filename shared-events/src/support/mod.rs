@@ -1,4 +1,4 @@
-//! Live support: what a person asked, and what they were told.
+//! Live support: a person's questions, and the answers.
 
 use crate::ids::MessageId;
 use crate::personal::{Personal, Public};

@@ -1,4 +1,4 @@
-//! Support tickets: what a member asks of the people of support, and what became of it.
+//! Support tickets: a member's request to the people of support, and its outcome.
 
 mod status;
 

@@ -1,4 +1,4 @@
-//! How a ticket stands, folded alike by both sides.
+//! The status of a ticket. Both sides use the same fold.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Files that people bring: kept once, read once, and then named by the messages they come with.
+//! Files of members: stored once, read once, and then named by the messages that they come with.
 
 mod unread;
 

@@ -1,4 +1,4 @@
-//! Why what a file holds can not be used.
+//! Why the content of a file can not be used.
 
 /// A cause. No further try mends it, but for those that [may pass](Unread::may_pass).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

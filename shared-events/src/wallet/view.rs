@@ -1,4 +1,4 @@
-//! The balance both sides show: recorded buckets plus today's refill, net of holds.
+//! The balance that both sides show: recorded buckets plus today's refill, minus holds.
 
 use serde::{Deserialize, Serialize};
 
