@@ -1,6 +1,7 @@
-//! Events with their proofs as JSON lines, for somebody who has nothing but the file and a public key.
+//! Events with their proofs as JSON lines, for an auditor who has only the file and a public key.
 //!
-//! First the keys, then each seal and after it those of its events that were asked for, in the order of positions.
+//! The keys come first, then each seal, followed by those of its events that were asked for, in the order of
+//! positions.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Keys of seals, and how one takes the place of another.
+//! Keys of seals, and how one replaces another.
 
 use std::collections::HashSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! An event as the chain sees it: its place in the log, and the bytes as they are stored.
+//! An event as the chain sees it: its position in the log, and its bytes as they are stored.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The tree of RFC 9162, section 2.1, over leaves that are hashed already: one root for a batch, and for each event a
+//! The tree of RFC 9162, section 2.1, over leaves that are already hashed: one root for a batch, and for each event a
 //! short path that leads from it to the root.
 
 use sha2::{Digest as _, Sha256};

@@ -1,4 +1,4 @@
-//! A seal: what a batch of events was, after which other seal, by whom and when.
+//! A seal: the content of a batch of events, the seal before it, the signer and the time.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};

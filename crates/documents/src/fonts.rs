@@ -1,7 +1,7 @@
-//! The fonts that PDFs are set in.
+//! The fonts of the PDFs.
 //!
-//! They come as npm packages (`crates/documents/npm/package.json`) and lie in a folder. Looking through it costs a moment
-//! and is done once; what is kept of it is which letters each font has. The fonts themselves are read for each file that
+//! They come as npm packages (`crates/documents/npm/package.json`) and are in a folder. The folder is read once, which
+//! takes a moment; kept in memory is which letters each font has. The fonts themselves are read for each file that
 //! needs them, since those of some scripts are large. Other fonts in the folder are used too, for letters that none of
 //! ours has.
 

@@ -1,5 +1,5 @@
-//! Which language a text is in, as far as typesetting needs it: the side it is read from, how its lines are broken, and
-//! what a screen reader reads it as.
+//! The language of a text, as far as typesetting needs it: its direction, its line breaks, and its language for a
+//! screen reader.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use unicode_script::{Script, UnicodeScript as _};

@@ -1,8 +1,8 @@
-//! A delivered text as a file that people send to their own clients: Word or PDF.
+//! A delivered text as a file that people can send to their own clients: Word or PDF.
 //!
-//! The log keeps markdown. [`Document::read`] makes headings, paragraphs, lists, tables and quotes of it, once, for
-//! both files; [`docx`] and [`pdf`] set them. Nothing here knows the product, the clock or the network: what is in a file
-//! depends on the text alone.
+//! The log keeps markdown. [`Document::read`] turns it into headings, paragraphs, lists, tables and quotes, once, for
+//! both files; [`docx`] and [`pdf`] typeset them. Nothing here knows the product, the clock or the network: the content
+//! of a file depends on the text alone.
 
 #![forbid(unsafe_code)]
 

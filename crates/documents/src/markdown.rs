@@ -1,7 +1,7 @@
-//! From markdown to parts.
+//! From markdown to document parts.
 //!
-//! Markdown is what a model or a person wrote, so anything may come: every piece of text ends up somewhere, pictures
-//! become links (nothing is fetched), HTML is text, and lists in lists in lists stop at [`DEEPEST`].
+//! A model or a person wrote the markdown, so it may hold anything: every piece of text is kept, pictures become
+//! links (nothing is fetched), HTML is text, and nested lists end at [`DEEPEST`].
 
 mod notes;
 

@@ -1,4 +1,4 @@
-//! What a document is made of, whatever it is written as.
+//! The parts of a document, independent of the file format.
 
 use serde::Serialize;
 

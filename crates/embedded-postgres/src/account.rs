@@ -1,7 +1,7 @@
-//! Which operating system account the server runs under.
+//! The operating system account under which the server runs.
 //!
-//! PostgreSQL refuses to run as root. Whoever is not root runs it as themselves; root hands it to an unprivileged
-//! account, and to the same one for ever, since the data files belong to it.
+//! PostgreSQL refuses to run as root. Other users run it as themselves; root uses an unprivileged account, and
+//! always the same one, since the data files belong to it.
 
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;

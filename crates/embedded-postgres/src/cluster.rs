@@ -1,4 +1,4 @@
-//! The life of a cluster: made once, started, stopped, and put right after a crash.
+//! The life of a cluster: created once, started, stopped, and repaired after a crash.
 
 use std::fs::{self, File, OpenOptions};
 use std::net::{Ipv4Addr, TcpListener};

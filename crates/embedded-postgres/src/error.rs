@@ -1,4 +1,4 @@
-//! What can go wrong between "no database" and "ready", each said in a line that tells the operator what to do.
+//! What can fail between "no database" and "ready". Each error is one line that tells the operator what to do.
 
 use std::path::{Path, PathBuf};
 

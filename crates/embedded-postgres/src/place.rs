@@ -1,8 +1,8 @@
-//! Where files go so that the account of the server can reach them.
+//! Where files are put so that the account of the server can reach them.
 //!
-//! Root's home is closed to everybody else, and a checkout often lies in it. Then the cluster moves to the machine's
-//! own folder for such things, and a note stays behind: the note decides from then on, so that a changed mode of some
-//! folder never makes the data seem to vanish.
+//! Root's home is closed to all others, and a checkout is often in it. Then the cluster is put into the machine's
+//! folder for such data, and a note is left behind. From then on the note decides, so that a changed mode of some
+//! folder never makes the data seem lost.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};

@@ -1,4 +1,4 @@
-//! What a start is doing, for whoever waits in front of it: the first one takes seconds, not milliseconds.
+//! Reports what a start is doing, for the person who waits: the first start takes seconds, not milliseconds.
 
 use std::fmt;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Server settings, given on the command line: they follow the program, not the age of the data directory.
+//! Server settings, given on the command line: they depend on the program, not on the age of the data directory.
 
 use std::path::Path;
 

@@ -1,8 +1,9 @@
-//! A tiny process that outlives its maker and stops the server when nobody needs it any more.
+//! A small process that lives longer than its maker and stops the server when nobody needs it any more.
 //!
 //! Destructors do not run on `kill -9`, and asking the kernel for a signal on the parent's death needs unsafe code. A
-//! shell that reads from a pipe of ours notices just as surely: the pipe closes however we end. It signals one process
-//! id only, and only while `postmaster.pid` still names it, so it never hits a later server or a stranger.
+//! shell that reads from a pipe of ours notices the end just as reliably: the pipe closes however we end. It signals
+//! one process id only, and only while `postmaster.pid` still names it, so it never hits a later server or an
+//! unrelated process.
 
 use std::path::Path;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! Appending: several streams and the dedup row in one statement, so in one round trip and one commit.
+//! Appends several streams and the dedup row in one statement, so in one round trip and one commit.
 
 use std::collections::HashSet;
 

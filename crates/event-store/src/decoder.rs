@@ -1,4 +1,4 @@
-//! Reading stored events with the keys of their people.
+//! Reads stored events with the keys of their people.
 
 use std::borrow::Cow;
 

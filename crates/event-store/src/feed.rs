@@ -1,6 +1,6 @@
 //! The numbered feed: every event once, in one order without holes.
 //!
-//! An interface, because beyond one database the same batches come through a broker instead.
+//! It is an interface, so that beyond one database a broker can deliver the same batches.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

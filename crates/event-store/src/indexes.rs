@@ -1,8 +1,8 @@
-//! Indexes that are built while work goes on.
+//! Indexes that are built while the product works.
 //!
-//! The transaction of a migration would hold up everybody who writes to the table until the index is whole, and that
-//! takes the longer the more there is. These are built without one, after the migrations, by one process at a time. What
-//! a killed one left half done is begun anew by the next.
+//! A migration's transaction would block every write to the table until the index is complete, and the more rows there
+//! are, the longer that takes. These indexes are built without a transaction, after the migrations, by one process at a
+//! time. If a process is killed, the next one starts its index again.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The keys of people, kept wrapped in `person_key`.
+//! The keys of people, kept encrypted in `person_key`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};

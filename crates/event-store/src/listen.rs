@@ -1,4 +1,4 @@
-//! Listening for notices, on a connection that is known to stand.
+//! Listens for notices, on a connection that is checked to be alive.
 
 use std::time::Duration;
 

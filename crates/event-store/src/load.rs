@@ -1,4 +1,4 @@
-//! Loading: the dedup row, the snapshots and the later events of several streams, and the database's
+//! Loads the dedup row, the snapshots and the later events of several streams, and the database's
 //! time, in one round trip.
 
 use sqlx::{PgExecutor, Row as _};

@@ -1,9 +1,9 @@
 //! The end of the log, read once for everyone in this process who follows it.
 //!
 //! A dozen followers that are woken by the same commit would ask the database a dozen times for the same event. Here the
-//! first of them asks, for all types of streams, and the others find what it read. Positions are dense and given in a
-//! commit that waits for the disk, so what is kept here turns out different only where the database itself is replaced by one
-//! that lacks the end of the log. Each look begins at a place, and finds out.
+//! first of them asks, for all types of streams, and the others use its result. Positions are dense and given in a
+//! commit that waits for the disk, so the result in memory is only wrong if the database is replaced by one that lacks
+//! the end of the log. Each read begins at a position with its mark, and notices that.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};

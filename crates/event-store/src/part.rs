@@ -1,4 +1,4 @@
-//! A part of a stream, for whoever does not need all of a long one.
+//! A part of a stream, for callers that do not need all of a long one.
 
 use std::ops::RangeInclusive;
 

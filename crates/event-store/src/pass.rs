@@ -1,4 +1,4 @@
-//! One pass: what has become visible since the last one gets its positions.
+//! One pass: gives positions to the events that have become visible since the last one.
 
 use sqlx::PgExecutor;
 

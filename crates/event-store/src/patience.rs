@@ -1,8 +1,9 @@
-//! How long the database is waited for, by our own clock.
+//! How long to wait for the database, by our own clock.
 //!
-//! A host that vanishes says nothing: no answer comes, no error, and the server's own time limits vanish with it. The
-//! kernel gives such a line up after a quarter of an hour, and never one whose far end is a stopped process or a silent
-//! proxy. The driver sets no keepalive and does not give its socket away, so each use of a connection has a time here.
+//! A host that vanishes says nothing: no answer and no error comes, and the server's own time limits vanish with it.
+//! The kernel gives up such a connection after a quarter of an hour, and never if the other end is a stopped process or
+//! a silent proxy. The driver sets no keepalive and does not expose its socket, so each use of a connection has a time
+//! limit here.
 
 use std::io;
 use std::sync::{Mutex, PoisonError};

@@ -1,8 +1,8 @@
-//! Places in the log, and whether it still has them.
+//! Positions in the log with their marks, and whether the log still has them.
 //!
-//! A promoted replica may lack the end of the log, a restored database ends where its backup did, and both go on with
-//! the same positions for other events. So whoever remembers how far they are remembers the mark of what stands there as
-//! well. Passes are committed one after the other, and every copy of a database has a first part of its commits: where two
+//! A promoted replica may lack the end of the log, a restored database ends where its backup did, and both reuse the
+//! same positions for other events. So a follower stores with its position also the mark of the event there. Passes are
+//! committed one after the other, and every copy of a database has a first part of its commits: where two
 //! copies have the same mark at a position, they have the same events up to there.
 
 use sqlx::PgExecutor;

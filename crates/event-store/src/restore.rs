@@ -2,7 +2,7 @@
 //!
 //! Transaction ids mean nothing outside the cluster that gave them. After a restore or a move the
 //! stored snapshot would hide every new event for ever, without an error. So the row remembers the
-//! cluster, and on another one everything without a number gets it by order of insertion.
+//! cluster, and on another one all events without a position get one in order of insertion.
 
 use sqlx::postgres::PgRow;
 use sqlx::{Executor as _, PgPool, Row as _};

@@ -1,8 +1,10 @@
-//! The keys of people under another master key: each is opened with the one before and wrapped with the current one.
+//! The keys of people under a new master key: each is decrypted with the previous one and encrypted with the current
+//! one.
 //!
-//! It goes on while people work. A batch is a transaction of its own, in which its rows are held: whoever erases a person
-//! waits for it or is left out of it. Whatever ends it in between, what is done stays done, and the next goes on with the
-//! rest, as rows say by which version they are wrapped. Processes that have both keys read either.
+//! It runs while people work. A batch is a transaction of its own, which locks its rows: an erasure of one of them
+//! waits for it, or the batch skips that person. When a run is interrupted, the finished batches stay, and the next run
+//! continues with the rest, since each row says which version of the master key encrypts it. Processes that have both
+//! keys read either.
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
-//! Which damaged events are passed over for good.
+//! Which damaged events are skipped for good.
 //!
-//! Only what does not read can be set aside, so nobody asks before something does not read: a log without damage costs
-//! nothing more to read.
+//! Only an event that can not be read can be set aside, so this is only asked after an event could not be read: for a
+//! log without damage there is no extra cost.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Single statements, on connections that stay out of their pool from one to the next.
+//! Single statements, on connections that stay out of their pool between statements.
 
 use std::fmt;
 use std::mem;

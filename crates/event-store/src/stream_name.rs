@@ -1,4 +1,4 @@
-//! How people write a stream, and one event of it.
+//! How people write the name of a stream, and of one event in it.
 
 use std::fmt;
 use std::str::FromStr;

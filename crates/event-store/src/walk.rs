@@ -1,4 +1,4 @@
-//! The log event by event, as it is stored: what is sealed stays sealed.
+//! The log event by event, as it is stored: encrypted values stay encrypted.
 
 use shared_events::event::RawEvent;
 use sqlx::{PgExecutor, PgPool};

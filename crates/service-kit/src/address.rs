@@ -1,7 +1,8 @@
-//! Where a request comes from.
+//! The address from which a request comes.
 //!
-//! The socket knows; a header says so only when the request came through a proxy that the operator named. Anybody can
-//! write an `X-Forwarded-For` header, so it is read from the right, and only as far as the proxies are ours.
+//! The socket has the address; a header is used only when the request came through a proxy that the operator named.
+//! Anybody can write an `X-Forwarded-For` header, so it is read from the right, and only as far as the proxies are
+//! ours.
 
 use std::{
     convert::Infallible,

@@ -1,4 +1,5 @@
-//! What waits on the command side: jobs, events for the reactors, events for their numbers. Either side can look.
+//! What waits on the command side: jobs, events for the reactors, events that have no position yet. Both sides can
+//! read it.
 
 use serde::Serialize;
 use sqlx::PgPool;

@@ -1,7 +1,7 @@
 //! Reading your own write.
 //!
-//! A write answers with a token that says which event it ended with; a read that carries the token waits until its
-//! tables have come that far. The token is signed, so nobody can make a reader wait for an event that does not exist.
+//! The answer to a write holds a token that names its last event; a read with the token waits until its tables have
+//! reached that event. The token is signed, so nobody can make a reader wait for an event that does not exist.
 
 use axum::{
     extract::{FromRef, FromRequestParts},

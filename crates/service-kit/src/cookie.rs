@@ -1,4 +1,4 @@
-//! The few lines about cookies that the services need: read one by name, set one, clear one.
+//! The small code for cookies that the services need: read one by name, set one, clear one.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The way to an export: whoever wants one says so first, which is in the log, and is given a ticket for it. So nobody has
-//! a file of what was going on in the house that the audit log does not tell of, though reading it changes nothing.
+//! The way to an export: a caller first asks for it, which is recorded in the log, and gets a ticket. So nobody has a
+//! file of the house's data without an entry in the audit log, though the download itself writes nothing.
 
 use shared_events::UserId;
 use time::{Duration, OffsetDateTime};

@@ -1,7 +1,8 @@
-//! Named points at which chaos runs and tests end the process as `kill -9` does: see `docs/adr/0011-chaos.md`.
+//! Named points at which chaos runs and tests end the process in the same way as `kill -9`: see
+//! `docs/adr/0011-chaos.md`.
 //!
 //! Only builds with debug assertions have them. In an optimised build [`reach`] is empty and the variable is never read,
-//! so nothing that is shipped can be armed.
+//! so no shipped program can be made to fail by it.
 
 /// Where the work stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

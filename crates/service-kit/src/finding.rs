@@ -1,4 +1,4 @@
-//! What somebody who looks after the product should know: one line, with what mends it.
+//! Something that an operator should know: one line, with the way to repair it.
 
 use serde::Serialize;
 use utoipa::ToSchema;

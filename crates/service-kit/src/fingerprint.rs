@@ -1,9 +1,9 @@
-//! Whether the keys given are the ones this database is used with.
+//! Whether the given keys are the ones that belong to this database.
 //!
-//! A process with a stranger's master key would write what nobody else can read. The database keeps a fingerprint of
-//! each key, which says nothing about the key itself, and a start with other keys ends here. A key takes the place of
-//! another where both are given and the database knows that other one; from then on it has the next number, and whoever
-//! comes with the old one alone is refused.
+//! A process with a wrong master key would write what nobody else can read. The database keeps a fingerprint of each
+//! key, which reveals nothing about the key, and a start with other keys ends here. A new key replaces an old one where
+//! both are given and the database knows the old one. From then on it has the next number, and a process with only the
+//! old one is refused.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! File handles: every connection takes one, and many systems give a process few of them unless it asks.
+//! File handles: every connection takes one, and many systems give a process only a few unless it asks for more.
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 

@@ -1,10 +1,11 @@
 //! How many passwords may be hashed at once.
 //!
-//! A hash takes tens of megabytes and a core for a while. The runtime would start hundreds on its blocking threads, so
-//! there are as many permits as cores less one, and whoever finds none within two seconds is told to come back.
+//! A hash takes tens of megabytes and one core for a while. The runtime would start hundreds on its blocking threads.
+//! So there are as many permits as cores minus one, and a request that gets none within two seconds is told to try
+//! again.
 //!
-//! The threads are the gate's own, one a permit: the allocator keeps what a thread has freed for that thread, and as many
-//! of the runtime's threads as ever computed a hash would keep the memory of one each.
+//! The threads are the gate's own, one for each permit: the allocator keeps memory that a thread has freed for that
+//! thread, so every thread of the runtime that ever computed a hash would keep the memory of one hash.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};

@@ -1,4 +1,4 @@
-//! The key by which a client makes sure that a request which it sends twice has one effect.
+//! The key by which a client makes sure that a request has one effect even if it is sent twice.
 
 use axum::extract::OptionalFromRequestParts;
 use http::{HeaderMap, HeaderName, request::Parts};

@@ -1,8 +1,9 @@
 //! Reads and writes JSON bodies.
 //!
 //! [`Json`] refuses what the rest of the system must never see: other media types, bodies over the limit, bodies that
-//! trickle in, and text that Postgres can not hold (U+0000 and lone surrogates, which would otherwise surface as a
-//! failure of the database). Whatever does not fit the expected shape is answered with the name of the field.
+//! arrive too slowly, and text that Postgres can not store (U+0000 and lone surrogates, which would otherwise be
+//! reported as a failure of the database). A body that does not have the expected shape is answered with the name of
+//! the field.
 
 use std::{error::Error, time::Duration};
 

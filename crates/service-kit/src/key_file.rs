@@ -1,6 +1,6 @@
-//! Files that hold keys, and that nobody but their owner (and perhaps their group) may read.
+//! Files that hold keys, and that only their owner (and perhaps their group) may read.
 //!
-//! A line is a key of 64 hexadecimal digits. The first is the current key; a second one is taken besides.
+//! Each line is a key of 64 hexadecimal digits. The first is the current key; a second one is also accepted.
 
 use std::{
     fs::{self, File, OpenOptions, Permissions},

@@ -1,7 +1,7 @@
-//! A key, and beside it the one that it replaces or that is to replace it.
+//! A key, and with it the previous or the next one.
 //!
-//! The current key signs and seals. What the other one signed or sealed is taken as well, so that nothing that is under
-//! way ends with a change of keys.
+//! The current key signs and encrypts. Data that the other key signed or encrypted is accepted too, so that a change of
+//! keys ends nothing that is in progress.
 
 use crate::{
     mac,

@@ -1,4 +1,5 @@
-//! HMAC-SHA256 with a domain, so that one key can serve several purposes without their tags being interchangeable.
+//! HMAC-SHA256 with a domain, so that one key can serve several purposes and a tag for one purpose is not valid for
+//! another.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;

@@ -1,4 +1,5 @@
-//! Pools of database connections, one a purpose, so that a rebuild can not starve the people who use the marketplace.
+//! Pools of database connections, one for each purpose, so that a rebuild can not starve the people who use the
+//! marketplace.
 
 mod hosts;
 

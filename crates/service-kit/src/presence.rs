@@ -1,4 +1,4 @@
-//! Which processes are up: each service says every half minute that it is there, and takes its row away when it ends.
+//! Which processes are running: each service reports every half minute, and deletes its row when it ends.
 
 use std::time::Duration;
 

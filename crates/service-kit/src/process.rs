@@ -1,5 +1,5 @@
-//! A process of the product from its first line to its last: the same for the one-machine binary and for each service
-//! as a process of its own.
+//! The life of a process, from its first line to its last: the same for the one-machine binary and for each service
+//! on its own.
 
 use std::{future::Future, net::SocketAddr, process::ExitCode, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Whether the database can be worked with at all; where it can not, why, in one line that names no password.
+//! Whether the database can be used at all; if not, the reason in one line that names no password.
 
 use std::io::ErrorKind;
 use std::time::Duration;

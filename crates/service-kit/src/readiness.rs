@@ -1,7 +1,8 @@
 //! `/readyz`: whether this node should be sent requests.
 //!
-//! It fails on what only waiting or an operator can mend: no database, missing migrations, a log that nobody numbers here,
-//! a first catch-up still under way. Lag and parked events are reported by metrics and turn nobody away.
+//! It fails only for what waiting or an operator can repair: no database, missing migrations, a log whose events get no
+//! positions here, a first catch-up that is not finished. Lag and parked events are reported by metrics and do not make
+//! a node unready.
 
 use std::sync::Arc;
 

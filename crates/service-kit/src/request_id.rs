@@ -1,7 +1,7 @@
-//! The id of the request at hand.
+//! The id of the current request.
 //!
-//! It is set once, at the outermost layer, and read wherever an answer or a log line wants to name the request.
-//! It travels as a task local because an error becomes an answer far from where the request was seen.
+//! It is set once, at the outermost layer, and read wherever an answer or a log line names the request. It is a
+//! task local because an error becomes an answer far from the place where the request was seen.
 
 use std::{convert::Infallible, fmt, future::Future};
 

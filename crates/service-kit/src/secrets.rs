@@ -1,7 +1,7 @@
 //! The keys of a marketplace, each in a file of its own.
 //!
-//! One machine makes them at its first start. Processes that share a given database have to share the keys as well, so
-//! there each file has to be given, and [`crate::fingerprint`] refuses keys that the database does not know.
+//! One machine makes them at its first start. Processes that share a given database must also share the keys, so each
+//! file must be given there, and [`crate::fingerprint`] refuses keys that the database does not know.
 
 use std::{
     fs::DirBuilder,

@@ -1,4 +1,4 @@
-//! Work that a client can not cancel by hanging up.
+//! Work that a client can not cancel by disconnecting.
 //!
 //! The server drops a handler when its client disconnects. A command dropped between its statements would leave a
 //! connection in the middle of a transaction, or an effect without its answer; so commands run in a task of their own.

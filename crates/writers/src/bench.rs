@@ -1,4 +1,4 @@
-//! The client against a server that does whatever servers do.
+//! The client against a server that misbehaves in every known way.
 
 use crate::model::{Caps, Deadlines, ModelConfig, ModelWriter, Patience, Protocol};
 use crate::{

@@ -1,8 +1,8 @@
-//! A circuit breaker: who fails again and again is left alone for a while.
+//! A circuit breaker: a server that fails again and again is not called for a while.
 //!
-//! Closed, everything is let through. After [`FAULTS`] faults in a row, or one that an operator has to put right, it opens
-//! and lets nothing through. After a pause it lets one call through as a trial: if that is answered it closes, else it
-//! opens for twice as long. It neither waits nor knows the time; whoever asks says what time it is.
+//! Closed, it lets every call through. After [`FAULTS`] faults in a row, or one that an operator has to repair, it
+//! opens and lets nothing through. After a pause it lets one call through as a trial: if that is answered it closes,
+//! else it opens for twice as long. It neither waits nor reads a clock; the caller passes the time.
 
 use crate::WriteError;
 use std::time::{Duration, Instant};

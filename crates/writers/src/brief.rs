@@ -1,4 +1,4 @@
-//! Telling a brief from a greeting: the rule by which work is taken up, and the words by which it is asked for. Pure.
+//! Tells a brief from a greeting: the rule by which a specialist starts work, and the words that ask for work. Pure.
 
 use crate::english::{among, is_named, sentences, tokens};
 

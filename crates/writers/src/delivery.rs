@@ -1,6 +1,6 @@
-//! Telling a delivered document from the chat around it.
+//! Tells a delivered document from the chat around it.
 //!
-//! A writer puts what it delivers between two lines of their own:
+//! A writer puts a delivered document between two lines of their own:
 //!
 //! ```text
 //! <<<document: Title>>>
@@ -8,12 +8,12 @@
 //! <<<end>>>
 //! ```
 //!
-//! The rest of a piece that stopped at the length limit stands between `<<<more>>>` and `<<<end>>>`, without a title.
+//! The rest of a piece that stopped at the length limit is between `<<<more>>>` and `<<<end>>>`, without a title.
 //!
-//! [`Splitter`] reads a reply as it streams in, in chunks of any size, and gives out the same text without the fence lines:
-//! the document appears as markdown under its title. What was between the fences is returned at the end. A fence that is
-//! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
-//! nothing a client was shown is missing from what was delivered.
+//! [`Splitter`] reads a reply as it streams in, in chunks of any size, and returns the same text without the fence
+//! lines: the document appears as markdown under its title. What was between the fences is returned at the end. A fence
+//! that is still open when the reply ends properly closes there. A second document in one reply is appended to the
+//! first, so that nothing a client was shown is missing from what was delivered.
 
 use super::{DraftDocument, Rest};
 

@@ -1,6 +1,6 @@
-//! Which model servers run on this machine.
+//! Finds the model servers that run on this machine.
 //!
-//! The usual ports of the loopback interface are asked for their models, all at once. Nothing else is ever asked: no
+//! It asks the usual ports of the loopback interface for their models, all at once. Nothing else is ever called: no
 //! name is looked up, no proxy is used, no redirect is followed.
 
 use futures::future::join_all;

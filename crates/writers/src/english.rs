@@ -1,4 +1,4 @@
-//! English words and sentences, told apart.
+//! Finds English words and sentences in a text.
 
 const ABBREVIATIONS: &str = "mr|mrs|ms|mx|dr|prof|st|vs|approx|e.g|i.e|tel|incl";
 

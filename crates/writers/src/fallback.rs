@@ -1,7 +1,8 @@
-//! Several writers in one: the first that begins to write does.
+//! Several writers in one: the first that begins to write is used.
 //!
-//! A candidate that can not write, or whose guard does not let it, gives way to the next one until the first text is
-//! there; after that nothing is repeated. What is wrong with the request itself stays wrong, so it is not sent on.
+//! A candidate that can not write, or whose guard does not allow it, is followed by the next one, until the first
+//! text is there; after that nothing is repeated. An error of the request itself would be the same everywhere, so
+//! such a request is not sent on.
 
 use crate::judge::{self, JudgeRequest};
 use crate::summary::SummaryRequest;

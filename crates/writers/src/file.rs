@@ -1,4 +1,4 @@
-//! What a file that came with a message holds.
+//! The content of a file that came with a message.
 
 use bytes::Bytes;
 use shared_events::upload::Unread;

@@ -1,4 +1,4 @@
-//! Whether a text sounds as it should: a small question to a model, and its answer read.
+//! Asks a model whether a text has the right tone, and reads its answer.
 
 use super::prompt::Message;
 

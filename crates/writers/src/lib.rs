@@ -1,14 +1,15 @@
-//! What writes a specialist's replies.
+//! The writers of a specialist's replies.
 //!
-//! A reply comes from behind one interface, [`Writer`], with two real implementations: the built-in writer, which needs
+//! All replies come through one interface, [`Writer`], with two real implementations: the built-in writer, which needs
 //! nothing but the binary, and a [`model`] behind any server that speaks the OpenAI-compatible chat protocol or
-//! Anthropic's. Both answer with the same stream of events, so nothing else in the product knows which of them is at work.
+//! Anthropic's. Both answer with the same stream of events, so the rest of the product does not know which of them is
+//! used.
 //!
-//! Which writer a specialist has is said by [`Writers`]. Where one model may stand in for another, [`fallback`] asks them in
-//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] serve
-//! those who connect a model: what there is, what runs on this machine, and whether it answers.
+//! [`Writers`] says which writer a specialist has. Where one model may replace another, [`fallback`] asks them in
+//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] are
+//! for admins who connect a model: known servers, servers on this machine, and whether one answers.
 //!
-//! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
+//! A specialist decides from the brief whether to ask back, to answer or to deliver. A delivered text is between the
 //! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
 #![forbid(unsafe_code)]
 

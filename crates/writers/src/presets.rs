@@ -1,4 +1,4 @@
-//! What only a caller has to know of the servers that are known by name.
+//! Facts about the known servers that only a caller needs.
 
 use crate::model::LimitField;
 

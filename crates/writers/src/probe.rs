@@ -1,4 +1,4 @@
-//! Tries a writer with one sentence, and measures how quickly it comes.
+//! Tries a writer with one sentence, and measures how fast it arrives.
 
 use crate::{
     Finished, JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest,

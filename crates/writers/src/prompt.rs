@@ -1,4 +1,4 @@
-//! What a model is told: who it is, how it works here, and the conversation.
+//! The prompt of a model: who it is, how it works here, and the conversation.
 
 use super::{FileContent, JobContext, Memory, Speaker, Turn, TurnFile, WriteRequest, tokens};
 use base64::Engine as _;

@@ -1,4 +1,4 @@
-//! What was said at the beginning of a long talk, in short, so that the rest of it fits into a prompt.
+//! A summary of the beginning of a long conversation, so that the rest fits into a prompt.
 
 use super::prompt::{self, Message};
 use super::{Speaker, Turn};

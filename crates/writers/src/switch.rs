@@ -1,4 +1,4 @@
-//! Who writes for whom.
+//! Which writer a specialist has.
 
 use crate::Writer;
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! The Word file: real styles and levels, so that its outline, its lists and its tables work on as such.
+//! The Word file: with real styles and levels, so that its outline, its lists and its tables work in Word.
 
 mod package;
 mod styles;

@@ -1,7 +1,7 @@
-//! What the writing library has no words for, put into the finished parts: what the file is called and written in,
-//! runs and tables from right to left, heads of tables that come again.
+//! What the writing library does not support, inserted into the finished parts: title and language of the file,
+//! runs and tables from right to left, table heads that repeat.
 //!
-//! A text can not bring about any of it: in the parts, its `<` is `&lt;`.
+//! A text can not trigger any of it: in the parts, its `<` is `&lt;`.
 
 use std::io::Cursor;
 

@@ -1,4 +1,4 @@
-//! The styles a reader of the file finds in Word's own list, under the names Word knows them by.
+//! The styles in Word's own list, under the names that Word uses.
 
 use docx_rs::{
     AbstractNumbering, AlignmentType, Docx, Level, LevelJc, LevelText, LineSpacing,

@@ -1,4 +1,4 @@
-//! Tables: a head that comes again on every page, hairlines between the rows.
+//! Tables: a head that repeats on every page, thin lines between the rows.
 
 use docx_rs::{
     AlignmentType, BorderType, Table, TableBorder, TableBorderPosition, TableBorders, TableCell,

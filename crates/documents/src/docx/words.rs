@@ -1,4 +1,4 @@
-//! Words with their marks, as runs.
+//! Words with their formatting, as runs.
 
 use docx_rs::{
     BreakType, Hyperlink, HyperlinkType, Paragraph, ParagraphProperty, Run, RunFonts, VertAlignType,

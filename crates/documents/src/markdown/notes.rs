@@ -1,4 +1,4 @@
-//! Notes to a text: taken apart from it, and numbered in the order in which they are first named.
+//! Footnotes of a text: taken out of it, and numbered in the order in which they are first referenced.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,6 +1,6 @@
-//! The PDF: set by Typst from a template that is always the same, with the document as data.
+//! The PDF: typeset by Typst from a fixed template, with the document as data.
 //!
-//! Nothing of the text is ever read as markup, and the template has no files, no network and no clock.
+//! No text is ever read as markup, and the template has no files, no network and no clock.
 
 mod unset;
 mod words;

@@ -1,9 +1,9 @@
-//! What is in the text and not on the pages.
+//! Text that is missing on the pages.
 //!
-//! The typesetter says nothing of it. A letter that no font has becomes a box, which is glyph 0. And a cluster, such as
-//! a letter with its accents or a sequence of emoji, may lose a part and leave no box: it goes from font to font only
-//! as long as its last character is missing, and what a font lacks before that one is dropped. So the finished pages
-//! are read: every cluster has to be set by a font that can set all of it.
+//! The typesetter does not report it. A letter that no font has becomes a box, which is glyph 0. And a cluster, such as
+//! a letter with its accents or a sequence of emoji, may lose a part without a box: the typesetter tries the next font
+//! only if the last character is missing; earlier characters that a font lacks are dropped. So the finished pages are
+//! read: every cluster must be set in a font that has all of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Words as they are set: accents are part of their letters, and words longer than a line, such as addresses, may be
+//! How words are typeset: accents belong to their letters, and words longer than a line, such as addresses, may be
 //! broken.
 
 use unicode_normalization::UnicodeNormalization as _;

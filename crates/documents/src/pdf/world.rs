@@ -1,4 +1,4 @@
-//! All the typesetter can see: a template, the document as JSON, and the fonts.
+//! All that the typesetter can see: a template, the document as JSON, and the fonts.
 
 use std::sync::{LazyLock, OnceLock};
 

@@ -1,4 +1,4 @@
-//! What goes into the log comes out the same, and nothing personal stands in it readable.
+//! What is written to the log is read back the same, and nothing personal is readable in it.
 
 use proptest::prelude::*;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Which keys have sealed, each signed by the one before it.
+//! The keys of seals, each signed by the previous one.
 
 use audit_chain::key::Sign;
 use audit_chain::{PublicKey, SealKey, Succession};

@@ -1,4 +1,4 @@
-//! The log as the chain reads it: bytes as they are stored, nothing decoded.
+//! The log as the chain reads it: bytes as they are stored, without decoding.
 
 use audit_chain::Event;
 use sqlx::Row as _;

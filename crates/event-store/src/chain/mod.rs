@@ -1,6 +1,6 @@
-//! The chain of seals in the database: made, read, compared with the log, and handed out with proofs.
+//! The chain of seals in the database: made, read, compared with the log, and exported with proofs.
 //!
-//! What a seal says, and how it is signed, is the business of `audit-chain`.
+//! `audit-chain` defines the content of a seal and its signature.
 
 mod keys;
 mod log;

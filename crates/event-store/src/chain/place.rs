@@ -1,4 +1,4 @@
-//! Where one event stands in the chain of seals.
+//! The place of one event in the chain of seals.
 
 use audit_chain::{Digest, Signed};
 use sqlx::{PgConnection, Row as _};

@@ -1,4 +1,4 @@
-//! Events with their proofs, for an auditor who has nothing but the file and a public key.
+//! Events with their proofs, for an auditor who has only the file and a public key.
 
 use audit_chain::Signed;
 use audit_chain::export::Line;

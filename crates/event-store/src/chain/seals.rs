@@ -1,4 +1,4 @@
-//! Making seals, and reading those that are there.
+//! Makes seals and reads them.
 
 use std::time::Duration;
 

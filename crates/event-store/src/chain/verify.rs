@@ -1,4 +1,4 @@
-//! Comparing the log with its seals, and naming the first position that is not as it was.
+//! Compares the log with its seals, and names the first position that was changed.
 
 use std::collections::HashSet;
 use std::sync::Arc;

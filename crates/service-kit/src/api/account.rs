@@ -1,4 +1,4 @@
-//! An account as the API shows it. Both services answer with it, so it is put together in one place.
+//! An account as the API shows it. Both services answer with it, so it is made in one place.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

@@ -1,4 +1,4 @@
-//! An announcement, as it travels.
+//! An announcement in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::AnnouncementId;

@@ -1,4 +1,4 @@
-//! Canned answers, as they travel.
+//! Canned answers in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::AnswerId;

@@ -1,4 +1,4 @@
-//! A category, as it travels.
+//! A category in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::CategoryId;

@@ -1,4 +1,4 @@
-//! A review as it travels.
+//! A review in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog::review::CHANGEABLE_FOR;

@@ -1,4 +1,4 @@
-//! A specialist as those who look after them read and write it, with what no visitor is told.
+//! A specialist as their admins read and write it, with the fields that no visitor sees.
 
 use serde::{Deserialize, Serialize};
 use shared_events::SpecialistId;

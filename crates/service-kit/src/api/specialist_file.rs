@@ -1,6 +1,7 @@
-//! A file of specialists, as it is exported and imported: the form in which the house's own are authored.
+//! A file of specialists, as it is exported and imported: the specialists of the house are written in the same form.
 //!
-//! What an entry leaves out stays as it is; `created`, `jobs_completed` and `rating` are told and never read.
+//! Fields that an entry leaves out stay as they are; `created`, `jobs_completed` and `rating` are exported and never
+//! imported.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog::{PortfolioEntry, PortfolioStory, SpecialistProfile, SpecialistPrompt};

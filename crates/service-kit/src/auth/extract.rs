@@ -1,4 +1,4 @@
-//! The arguments by which a handler says whom it admits.
+//! The arguments by which a handler says who may use it.
 
 use std::{marker::PhantomData, ops::Deref};
 

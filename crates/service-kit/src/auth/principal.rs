@@ -1,4 +1,4 @@
-//! From a token to the account as it stands this moment.
+//! From a token to the current state of the account.
 
 use event_store::Statements;
 use http::{HeaderMap, header};

@@ -1,7 +1,7 @@
-//! An admin sees what a member sees: for reading only, for a few minutes, and only what a handler says may be seen so.
+//! An admin sees what a member sees: for reading only, for a few minutes, and only where a handler allows it.
 //!
-//! Whoever is not asked about views refuses them: [`SignedIn`] takes no token of a view, [`Viewable`] does, and the
-//! side of which every route changes something has [`refuse_views`] in front of all of them.
+//! Views are refused by default: [`SignedIn`] takes no token of a view, [`Viewable`] does, and on the command side,
+//! where every route changes something, [`refuse_views`] stands in front of all routes.
 
 use std::ops::Deref;
 

@@ -1,4 +1,4 @@
-//! Backups that the product makes by itself.
+//! Backups that the product makes automatically.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Whether a new marketplace begins with the demonstration.
+//! Whether a new marketplace starts with the demonstration.
 
 use clap::{ArgAction, Args};
 

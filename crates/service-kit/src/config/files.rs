@@ -1,4 +1,4 @@
-//! Where files that people bring are kept.
+//! Where the files of members are kept.
 
 use std::{path::Path, path::PathBuf, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! Who gets the free tokens of a day, and how much of them there is.
+//! Who gets the free tokens of a day, and how many there are.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! The server that takes mail.
+//! The mail server.
 
 use clap::Args;
 

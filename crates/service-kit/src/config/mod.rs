@@ -1,4 +1,4 @@
-//! What an operator can set, by flag or by environment variable, in one struct a concern.
+//! What an operator can set, by flag or by environment variable, with one struct for each concern.
 //!
 //! The binaries flatten the structs they need into their command line and read it with [`parse`]. A value that is
 //! wrong or missing ends the start with one line that names the variable.

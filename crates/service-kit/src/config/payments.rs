@@ -1,4 +1,4 @@
-//! Who takes the payments.
+//! The payment provider.
 
 use clap::Args;
 use url::Url;

@@ -1,4 +1,4 @@
-//! The database, the data directory, the files that hold keys, and the first superadmin.
+//! The database, the data directory, the key files, and the first superadmin.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How people reach support beside the tickets.
+//! How people can reach support other than by tickets.
 
 use clap::Args;
 use shared_events::account::normalise_address;

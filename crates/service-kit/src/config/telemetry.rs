@@ -1,4 +1,4 @@
-//! What is logged and where traces go.
+//! What is logged, and where traces are sent.
 
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;

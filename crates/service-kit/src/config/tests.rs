@@ -1,4 +1,4 @@
-//! The command line, the table and the one-line complaints agree with each other.
+//! The command line, the table and the one-line error messages agree with each other.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

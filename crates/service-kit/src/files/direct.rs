@@ -1,6 +1,6 @@
-//! Addresses at a bucket under which browsers put files by themselves.
+//! Addresses in a bucket to which browsers upload files directly.
 //!
-//! `object_store` keeps the length of a body out of what it signs, so whoever held an address could bring a file of any size.
+//! `object_store` does not sign the length of a body, so with such an address anybody could upload a file of any size.
 //! `rusty-s3` signs it.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What a store of files says when it fails, in one line.
+//! The error of a file store, in one line.
 
 use std::error::Error;
 

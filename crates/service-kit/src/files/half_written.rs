@@ -1,7 +1,7 @@
-//! What a crash in the middle of a write leaves in a folder.
+//! The file that a crash in the middle of a write leaves in a folder.
 //!
-//! The store writes a file beside its name, as `NAME#1`, and renames it when it is whole. It never lists such names, so
-//! whoever tidies up by its lists alone would keep half a file for ever, past its owner's erasure too.
+//! The store writes a file beside its name, as `NAME#1`, and renames it when it is complete. It never lists such names,
+//! so a clean-up by its lists alone would keep half a file for ever, even after its owner's erasure.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The types of file that are taken, each told by how its content begins.
+//! The accepted types of file, each recognised by the beginning of its content.
 
 use serde::{Deserialize, Serialize};
 

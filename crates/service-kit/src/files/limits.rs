@@ -1,4 +1,4 @@
-//! How much may be brought.
+//! The limits of uploads.
 
 /// The largest file, in bytes.
 pub const MOST_BYTES: u64 = 20 * 1024 * 1024;

@@ -1,4 +1,4 @@
-//! Whether somebody has room for a file: asked before they send it, decided when it comes.
+//! Whether a person has quota for a file: checked before they send it, decided when it arrives.
 
 use http::StatusCode;
 use shared_events::{UploadId, UserId};

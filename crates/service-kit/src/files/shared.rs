@@ -1,5 +1,5 @@
-//! Whether all processes of a marketplace keep their files in one store. Where each had a folder of its own, a file
-//! would be there for some requests and not for others.
+//! Whether all processes of a marketplace keep their files in the same store. If each had a folder of its own, a
+//! file would exist for some requests and not for others.
 
 use anyhow::{Context as _, Result};
 use sqlx::PgPool;

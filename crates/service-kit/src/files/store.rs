@@ -1,4 +1,4 @@
-//! Where files are: a folder, or anything that speaks S3.
+//! The file store: a folder, or any server that speaks S3.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 

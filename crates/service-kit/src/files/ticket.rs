@@ -1,4 +1,4 @@
-//! The signed way to bring one file: an address that lets its holder put one file of one type, once, for ten minutes.
+//! The signed address for one upload: its holder may put one file of one type, once, within ten minutes.
 
 use serde::{Deserialize, Serialize};
 use shared_events::{UploadId, UserId};

@@ -1,4 +1,4 @@
-//! Buckets in Postgres, taken from in one statement.
+//! Token buckets in Postgres, each changed in one statement.
 
 use std::{net::IpAddr, time::Duration};
 

@@ -1,9 +1,9 @@
 //! Attempts to sign in.
 //!
-//! Each counts for its address. Those that fail count for the account and where they came from, which every failure beyond
-//! the first few makes wait longer: whoever guesses elsewhere keeps nobody out. What comes to an account from all networks
-//! together is limited as well, by a wider measure. A device that signed in to the account before passes by both measures
-//! of networks, and is counted for itself.
+//! Each attempt counts for its address. Failed ones count for the pair of account and network, which has to wait longer
+//! after every failure beyond the first few: somebody who guesses from elsewhere does not lock the owner out. Attempts
+//! on an account from all networks together are limited as well, with a wider limit. A device that signed in to the
+//! account before is exempt from both network limits, and is counted for itself.
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
-//! Limits that hold in any stretch of time: each thing that was admitted is remembered until it is too long ago to count.
+//! Limits that hold in every period of time: each admitted request is remembered until it is too old to count.
 //!
-//! A bucket refills while it is emptied, so in its first stretch it admits nearly twice what it holds. That is fine for
-//! what only has to be bounded, and wrong where people are told a number.
+//! A bucket refills while it is emptied, so in its first period it admits nearly twice its size. That is fine for a
+//! rough bound, and wrong where people are told a number.
 
 use super::{
     bucket::{Limits, told},

@@ -1,8 +1,8 @@
-//! Addresses that name several servers, of which one can be written to.
+//! Addresses that name several servers, one of which accepts writes.
 //!
-//! The driver knows one server. So a pool is made for one of them, and whoever watches over it sends it to another one
-//! when that can be written to instead. Connections made before are closed when they come by, and one to a server that
-//! is not the one is not used.
+//! The driver knows one server. So a pool is made for one of them, and a watcher points it to another one when that
+//! accepts writes instead. Older connections are closed when they are returned, and a connection to the wrong server
+//! is not used.
 
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};

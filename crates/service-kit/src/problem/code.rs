@@ -1,4 +1,4 @@
-//! The codes that more than one feature answers with. A feature with a refusal of its own declares it beside its
+//! The codes that more than one feature answers with. A feature with an error of its own declares it beside its
 //! handlers with [`Code::new`]; `message` is a whole sentence that may be shown as it is.
 
 use http::StatusCode;

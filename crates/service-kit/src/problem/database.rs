@@ -1,4 +1,4 @@
-//! What a failure of the database means to whoever sent the request.
+//! How a failure of the database is answered.
 
 use sqlx::Error;
 

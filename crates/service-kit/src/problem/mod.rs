@@ -1,7 +1,7 @@
-//! What a refusal looks like on the wire: `application/problem+json` with a stable `code`.
+//! The form of an error answer: `application/problem+json` with a stable `code`.
 //!
-//! Clients decide by `code`, show `message` or `detail`, and put `fields` beside the form fields. Whatever went wrong
-//! inside is written to the log under the same request id and never sent.
+//! Clients decide by `code`, show `message` or `detail`, and put `fields` beside the form fields. Internal details
+//! are written to the log under the same request id and never sent.
 
 mod code;
 mod database;

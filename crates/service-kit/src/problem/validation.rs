@@ -1,4 +1,4 @@
-//! Collects what is wrong with a form, so that people see all of it at once.
+//! Collects all errors of a form, so that people see them at once.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 

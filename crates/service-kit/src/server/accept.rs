@@ -1,9 +1,9 @@
 //! The accept loop.
 //!
-//! The framework's own installs no timer, so that a client which sends its head byte by byte keeps its connection for
-//! ever. Here a head has ten seconds (which also ends idle connections), there is a cap on connections, at which those
-//! on which nothing is asked, or the rest of a request does not come, give way to new ones, and a stop lets requests
-//! finish, but not for ever. HTTP/1.1 only: browsers speak nothing newer without TLS, and proxies need nothing newer.
+//! The framework's own loop has no timer, so a client that sends its head byte by byte keeps its connection for ever.
+//! Here a head has ten seconds (which also ends idle connections). The number of connections has a limit; at the
+//! limit, idle connections and unfinished requests are closed to admit new ones. A stop lets requests finish, but not
+//! for ever. HTTP/1.1 only: browsers use nothing newer without TLS, and proxies need nothing newer.
 
 use std::{
     convert::Infallible, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration,

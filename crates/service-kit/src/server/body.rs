@@ -1,4 +1,4 @@
-//! Bounds on what a request may carry and how long that may take, whichever way its handler reads it.
+//! Limits on the size of a request's body and on its time, however its handler reads it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! Headers that tell a browser what our pages may do. An answer that set one itself keeps it.
+//! Headers that tell a browser what our pages may do. A header that an answer has set itself is kept.
 
 use axum::{
     extract::{Request, State},

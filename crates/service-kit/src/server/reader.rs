@@ -1,6 +1,6 @@
-//! A connection whose client has to read what it is sent.
+//! A connection whose client must read the answers that it gets.
 //!
-//! The framework waits for ever until a client takes the rest of an answer, which is held for it meanwhile.
+//! The framework waits for ever until a client takes the rest of an answer, and holds the answer in memory meanwhile.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;

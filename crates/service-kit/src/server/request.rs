@@ -1,8 +1,8 @@
-//! A request from the moment its head is read to the moment its answer's head is sent: its id, its client, its trace,
-//! its line in the log and its place in the metrics.
+//! A request from the time its head is read to the time its answer's head is sent: its id, client, trace, log line
+//! and metrics.
 //!
-//! Logs name the route, never the path or the query: those hold what people typed. What stands beside the API (probes,
-//! metrics, the files of the web app) is in no trace: it would be most of all, and tell nothing.
+//! Logs name the route, never the path or the query, since those hold text that people typed. Requests beside the API
+//! (probes, metrics, the files of the web app) are in no trace: they would be most of the traces, without any use.
 
 use std::{
     net::{IpAddr, SocketAddr},

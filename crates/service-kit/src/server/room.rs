@@ -1,9 +1,9 @@
-//! Room for connections: whoever asks for nothing gives way to whoever comes.
+//! A limit on connections: idle ones are closed when a new one needs a place.
 //!
-//! A client may hold connections on which it asks for nothing, or never ends asking. While there is room they stay until
-//! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, and
-//! after all of those the one whose handler has waited longest for the rest of a request, so that any number of them
-//! holds nobody up. A request that is there as a whole is always answered.
+//! A client may hold connections without a request, or send a request that never ends. Below the limit they stay until
+//! their time is over. At the limit, a new connection replaces the one that has been idle longest. If none is idle, it
+//! replaces the one whose handler has waited longest for the rest of a request. So even a large number of them blocks
+//! nobody. A complete request is always answered.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! Which routes a request reaches, and what it is told when it reaches none.
+//! Which route a request reaches, and the answer when there is none.
 
 use std::{any::Any, convert::Infallible};
 

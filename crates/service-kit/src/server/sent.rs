@@ -1,4 +1,4 @@
-//! The body of a request, which may be on its way for longer than others should wait.
+//! The body of a request, which may take longer to arrive than others should wait for it.
 
 use std::pin::Pin;
 use std::sync::Arc;

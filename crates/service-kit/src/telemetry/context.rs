@@ -1,5 +1,5 @@
-//! Which trace something belongs to. What follows at once is a child of the span it follows from; where time lies between,
-//! as from an event to the job it asks for, the later span is linked to the earlier one.
+//! The trace of an action. A direct effect is a child of its cause's span; where time passes in between, as from an
+//! event to its job, the later span is linked to the earlier one.
 
 use std::time::SystemTime;
 

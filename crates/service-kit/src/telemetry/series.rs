@@ -1,5 +1,5 @@
-//! Every series that a process tells its operator, in one list: its name, its kind, who has it, what it says, and which stand
-//! at 0 before anything happened, so that an alarm sees the first time.
+//! Every metric of a process, in one list: its name, its kind, which process has it, its meaning, and whether it is 0
+//! before anything happens, so that an alarm sees the first occurrence.
 
 /// What kind of figure it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

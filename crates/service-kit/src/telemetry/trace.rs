@@ -1,4 +1,4 @@
-//! Logs to stderr and, if a collector is given, traces by OpenTelemetry.
+//! Logs to stderr and, if a collector is configured, traces by OpenTelemetry.
 
 use std::io::IsTerminal;
 

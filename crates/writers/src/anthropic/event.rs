@@ -1,5 +1,6 @@
-//! What a server says in one event, or in an answer that is no stream. Read generously: unknown events and fields are
-//! ignored, and a field of an unexpected kind is as good as absent, as long as the text can be found.
+//! The content of one event of a server, or of an answer that is not a stream. The reading is tolerant: unknown
+//! events and fields are ignored, and a field of an unexpected type counts as missing, as long as the text can be
+//! found.
 
 use crate::model::{Ending, Said, Tokens};
 use serde_json::Value;

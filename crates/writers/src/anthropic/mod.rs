@@ -1,4 +1,4 @@
-//! Anthropic's messages protocol: what is asked, and how the answer is read.
+//! Anthropic's messages protocol: the request, and reading the answer.
 
 mod event;
 mod request;

@@ -1,4 +1,4 @@
-//! Looks at what was written before anything is claimed of it.
+//! Checks the written text before the reply says anything about it.
 
 use super::brief::{Bound, Brief};
 use super::draft::Draft;

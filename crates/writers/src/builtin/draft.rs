@@ -1,4 +1,4 @@
-//! A draft as blocks: what is filled, what edits change, and markdown at both ends.
+//! A draft as blocks: the writer fills them, edits change them; markdown is read and written.
 
 use super::text::count_words;
 

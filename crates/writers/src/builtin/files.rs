@@ -1,4 +1,4 @@
-//! What stands in the client's files: part of the brief, like any other message.
+//! The text of the client's files: part of the brief, like any other message.
 
 use super::text::join_list;
 use crate::{FileContent, Speaker, TurnFile, WriteRequest};

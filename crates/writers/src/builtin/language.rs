@@ -1,4 +1,4 @@
-//! Whether a message is in English, the one language that is written here.
+//! Whether a message is in English, the only language of the built-in writer.
 
 use super::text::tokens;
 

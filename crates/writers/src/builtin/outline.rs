@@ -1,4 +1,4 @@
-//! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
+//! The sections of a piece, their order, and the section of each given fact.
 
 use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
 use super::fill::table_rows;

@@ -1,4 +1,4 @@
-//! One reply: an answer in the chat, which is free, or a document with a word about it.
+//! One reply: an answer in the chat, which is free, or a document with a short comment.
 
 use super::brief::{self, Brief, Form, Item, Said};
 use super::check::check;

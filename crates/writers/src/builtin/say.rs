@@ -1,4 +1,4 @@
-//! What is said to the client around the document.
+//! The text to the client around the document.
 
 use super::brief::{Brief, Form};
 use super::check::Checked;

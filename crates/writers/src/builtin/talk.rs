@@ -1,4 +1,4 @@
-//! The conversation, read for what the next reply depends on: the versions that can be seen, and what the client said since.
+//! The conversation, read for the next reply: the versions that can be seen, and what the client said since.
 
 use super::brief::begins_anew;
 use super::draft::Draft;

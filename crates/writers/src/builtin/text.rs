@@ -1,4 +1,4 @@
-//! English text, taken apart and put together: sentences, stems, lists and case.
+//! Splits and joins English text: sentences, stems, lists and case.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
-//! with strokes between them: `"please|could you"`.
+//! A sentence as words with their positions, for reading what a client wrote. Lists of words and phrases are separated
+//! by bars: `"please|could you"`.
 
 pub(super) use crate::english::among;
 

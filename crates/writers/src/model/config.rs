@@ -1,4 +1,4 @@
-//! How to reach the model and how long to be patient with it.
+//! How to reach the model and how long to wait for it.
 
 use super::protocol::Protocol;
 use crate::WriteError;

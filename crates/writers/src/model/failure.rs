@@ -1,4 +1,4 @@
-//! What an error answer means: which kind of failure it is, and whether trying again can help.
+//! The meaning of an error answer: which kind of failure it is, and whether another try can help.
 
 use super::retry::{self, Retry};
 use super::wording::Field;

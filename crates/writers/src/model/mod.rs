@@ -1,9 +1,9 @@
-//! A writer behind a model's server, in either of two protocols.
+//! A writer behind a model's server, in one of two protocols.
 //!
-//! A thin client of our own, since what matters here is what general clients leave open: a stream that ends without a
-//! finish is a failure, every wait and every size has a bound, nothing is repeated after the first text, and neither the
-//! key nor the provider's words reach a log or a client. All of that is here, once; what the protocols do differently is
-//! in [`protocol`], and in [`crate::openai`] and [`crate::anthropic`] behind it.
+//! A small client of our own, since general clients leave open what matters here: a stream that ends without a finish
+//! is a failure, every wait and every size has a limit, nothing is repeated after the first text, and neither the key
+//! nor the provider's words reach a log or a client. All of that is here, once. The differences between the protocols
+//! are in [`protocol`], and in [`crate::openai`] and [`crate::anthropic`] behind it.
 
 mod attempt;
 mod config;

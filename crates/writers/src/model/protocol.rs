@@ -1,5 +1,5 @@
-//! What the two protocols do differently: the address, the headers, the body of a request, and how an event is read.
-//! Everything else, that is waiting, retrying, counting and giving out, is the same for both.
+//! The differences between the two protocols: the address, the headers, the body of a request, and how an event is
+//! read. Everything else (waiting, retrying, counting and sending on) is the same for both.
 
 use super::config::{ApiKey, ModelConfig};
 use super::failure::Failure;

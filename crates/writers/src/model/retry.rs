@@ -1,4 +1,4 @@
-//! When to try again, and after how long.
+//! When to try again, and after what delay.
 
 use futures::future::BoxFuture;
 use http::HeaderMap;

@@ -1,7 +1,7 @@
 //! Server-sent events, decoded with limits.
 //!
 //! Lines end with LF, CRLF or CR; bytes may be cut anywhere, also inside a character. Lines that begin with `:` are
-//! comments. An event is given out at its blank line. The decoder never holds more than one event and one line.
+//! comments. An event is complete at its blank line. The decoder never holds more than one event and one line.
 
 /// One event of the stream.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
-//! A call of a model in traces, in OpenTelemetry's words for it: which model, and how much it read and wrote. Never what.
+//! A call of a model in traces, with the OpenTelemetry names: which model, and how much it read and wrote. Never the
+//! text.
 
 use super::config::ModelConfig;
 use super::protocol::Protocol;

@@ -1,7 +1,8 @@
-//! How a request is worded for servers that refuse one of its fields.
+//! The form of a request for servers that refuse one of its fields.
 //!
 //! Newer servers refuse `max_tokens`, older ones do not know `max_completion_tokens`, and some refuse `stream_options`.
-//! A refusal that names such a field is answered by asking once more in the other way; if that works, the client keeps to it.
+//! After a refusal that names such a field, the request is sent once more in the other form; if that works, the client
+//! keeps using it.
 
 use super::config::{LimitField, ModelConfig};
 use super::failure::Failure;

@@ -1,4 +1,4 @@
-//! What is in a store as it lies there, sealed or not: for backups.
+//! The content of a store as it is, encrypted or not: for backups.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What is to be written.
+//! What kind of text is wanted.
 
 use super::super::text::uncapitalise;
 use super::super::words::{Words, among};

@@ -1,4 +1,4 @@
-//! How long it is to be.
+//! How long the text should be.
 
 use super::super::text::number;
 use super::super::words::Words;

@@ -1,5 +1,5 @@
-//! What a client asks for, taken apart: the kind, who it is to and from, its sections and its length on one side, and on the
-//! other side what it is to say. Only the latter is ever copied into the text.
+//! The parts of a client's brief: on one side the kind, sender and receiver, sections and length, and on the other side
+//! the content. Only the content is ever copied into the text.
 
 pub(super) mod kind;
 mod length;

@@ -1,4 +1,4 @@
-//! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
+//! Instructions: how the piece should be, as opposed to its content. None of them is ever copied into the text.
 
 use super::super::text::{capitalise, has_figure, split_top, tokens, unquoted};
 use super::super::words::{Words, among, bare};

@@ -1,4 +1,4 @@
-//! What a piece is to do — thank, invite, ask, mention — said in its own sentences.
+//! The purpose of a piece — thank, invite, ask, mention — said in its own sentences.
 
 use super::super::text::{members, unquoted};
 use super::super::words::{Words, among, bare};

@@ -1,4 +1,4 @@
-//! The sections that a brief names, and what each is to be.
+//! The sections that a brief names, and what each should be.
 
 use super::super::text::{capitalise, members};
 use super::super::words::{Words, bare};

@@ -1,4 +1,4 @@
-//! The sentence that says what is to be written: "Please write a letter to Ms Cole about the lease, one page".
+//! The sentence that says what to write: "Please write a letter to Ms Cole about the lease, one page".
 
 use super::super::text::{sentences, unquoted};
 use super::super::words::{Words, bare};

@@ -1,4 +1,4 @@
-//! What the client says about the text, made into whole sentences of the text.
+//! Turns what the client says about the text into whole sentences of the text.
 
 use super::super::text::{as_sentence, tokens, uncapitalise};
 use super::super::words::among;

@@ -1,4 +1,4 @@
-//! Carries out one wish, or says why not. What it is not about stays letter by letter.
+//! Carries out one wish, or says why not. The rest of the text stays letter by letter.
 
 use super::super::brief::{TITLED, TONES};
 use super::super::draft::{Block, Draft, list_item};

@@ -1,4 +1,4 @@
-//! Changes of the last draft, from a closed list. What is not on it is left alone and named.
+//! Changes to the last draft, from a fixed list. A wish that is not on it changes nothing and is named.
 
 mod act;
 mod parts;

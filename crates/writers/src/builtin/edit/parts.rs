@@ -1,4 +1,4 @@
-//! Takes a message apart: single wishes, each with the text that was given for it.
+//! Splits a message into single wishes, each with the text that was given for it.
 
 use super::super::brief::find_length;
 use super::super::text::{closing, colon, sentence_end};

@@ -1,4 +1,4 @@
-//! Shorter by leaving out whole sentences and items: nothing that stays is worded anew.
+//! Shortens by leaving out whole sentences and items: no remaining sentence is changed.
 
 use super::super::draft::{Block, Draft};
 use super::super::text::{has_figure, number_name, tokens};

@@ -1,4 +1,4 @@
-//! Writes what is told into the outline: every thing once, in whole sentences, and in [brackets] what was not told.
+//! Writes the given facts into the outline: each once, in whole sentences, and missing ones as [brackets].
 
 mod letter;
 mod table;

@@ -1,4 +1,4 @@
-//! Tables, from what is told of their rows.
+//! Tables, from the given facts about their rows.
 
 use super::super::brief::{Item, Said, Section};
 use super::super::draft::list_item;

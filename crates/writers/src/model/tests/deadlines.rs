@@ -1,4 +1,4 @@
-//! 2.3: nothing is waited for without end.
+//! 2.3: no wait is without an end.
 
 use super::*;
 use crate::error::Deadline;

@@ -1,4 +1,4 @@
-//! 2.3: answers that are errors, and what is tried again.
+//! 2.3: error answers, and which are retried.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! A server that refuses a field is asked in another way.
+//! When a server refuses a field, the request is sent in another form.
 
 use super::*;
 use crate::Writer;
