@@ -1,4 +1,4 @@
-//! The database: our own on this machine, or a given one.
+//! The database: our own on this machine, or a configured one.
 
 use std::path::{Path, PathBuf};
 

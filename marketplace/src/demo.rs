@@ -1,4 +1,4 @@
-//! `marketplace demo`: the demonstration on a database of one's own, and its end.
+//! `marketplace demo`: starts the demonstration on a database of its own, and removes it.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `marketplace events`: what an operator does about single events of the log.
+//! `marketplace events`: the operator's commands on single events of the log.
 
 use std::process::ExitCode;
 

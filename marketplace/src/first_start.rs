@@ -1,4 +1,4 @@
-//! What is made and shown at the first start only.
+//! What is created and shown only at the first start.
 
 use std::io::IsTerminal as _;
 

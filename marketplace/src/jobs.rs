@@ -1,4 +1,4 @@
-//! `marketplace jobs`: the operator's commands on the work for the outside.
+//! `marketplace jobs`: the operator's commands on background jobs.
 
 use std::process::ExitCode;
 

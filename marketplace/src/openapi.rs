@@ -1,4 +1,4 @@
-//! The description of the whole API, put together from both services.
+//! The description of the whole API, combined from both services.
 
 mod parameters;
 mod refusals;

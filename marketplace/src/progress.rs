@@ -1,4 +1,4 @@
-//! Telling whoever started it what the start is doing.
+//! Reports the progress of a start to the person who waits for it.
 
 use std::sync::Mutex;
 

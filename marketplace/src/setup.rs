@@ -1,5 +1,5 @@
-//! `marketplace setup`: what a new marketplace needs before anybody comes. `serve` does the same at each start; this is
-//! for services that are processes of their own.
+//! `marketplace setup`: creates what a new marketplace needs before its first user. `serve` does the same at each
+//! start; this command is for services that run as separate processes.
 
 use anyhow::Result;
 use clap::Args;

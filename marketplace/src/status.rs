@@ -1,4 +1,4 @@
-//! `marketplace status`: how everything stands, on one page, and what an operator should do about it.
+//! `marketplace status`: the state of everything, on one page, and what an operator should do about it.
 
 mod health;
 

@@ -1,4 +1,4 @@
-//! The web app, compiled in: every path that is not the API's or a file's is a page of it.
+//! The web app, compiled in: every path that belongs neither to the API nor to a file is a page of it.
 
 use axum::Router;
 use axum::body::Body;

@@ -1,7 +1,7 @@
-//! `marketplace as-of`: how something stood at an earlier place of the log, folded from what was written up to there.
+//! `marketplace as-of`: the state of something at an earlier position of the log, folded from the events up to there.
 //!
-//! It needs no key and tells nothing personal: of sealed values no more than that they are sealed, or that their person
-//! was erased.
+//! It needs no key and shows nothing personal: of an encrypted value it only says that it is encrypted, or that its
+//! person was erased.
 
 mod audit;
 mod moment;

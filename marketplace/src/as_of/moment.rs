@@ -1,4 +1,4 @@
-//! As of when.
+//! The position or time that is asked for.
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;

@@ -1,4 +1,4 @@
-//! What is told, to people and to programs.
+//! The report, for people and for programs.
 
 use anyhow::Result;
 use serde::Serialize;

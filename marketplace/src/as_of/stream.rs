@@ -1,4 +1,4 @@
-//! One stream, folded up to a position a page at a time.
+//! One stream, folded up to a position, a page at a time.
 
 use anyhow::{Result, bail};
 use event_store::{Decoder, PersonKeys, part};

@@ -1,4 +1,4 @@
-//! The streams that can be looked at, each by the fold that both sides show it by.
+//! The streams that can be shown, each by the fold that both sides use.
 
 use anyhow::Result;
 use query_service::as_of::Purse;

@@ -1,4 +1,4 @@
-//! `marketplace audit`: proving that the log is as it was written.
+//! `marketplace audit`: proves that the log was not changed.
 
 mod export;
 mod verify;

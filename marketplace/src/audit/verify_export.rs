@@ -1,4 +1,4 @@
-//! `marketplace audit verify-export`: for an auditor, who has nothing but the file and a public key.
+//! `marketplace audit verify-export`: for an auditor, who has only the file and a public key.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};

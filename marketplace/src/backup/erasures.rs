@@ -1,4 +1,4 @@
-//! Who was erased after a backup was made is erased again once it is restored.
+//! People who were erased after a backup was made are erased again when it is restored.
 
 use std::fs::DirEntry;
 use std::path::Path;

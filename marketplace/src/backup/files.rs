@@ -1,4 +1,4 @@
-//! The files that people brought: copied out of a folder, named where they are in a bucket, and put back.
+//! The files of members: copied out of a folder, or listed where they are in a bucket, and put back.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Folders and files of backups: nobody else's to read, and there whole or not at all.
+//! Folders and files of backups: readable only by their owner, and either complete or absent.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::Write as _;

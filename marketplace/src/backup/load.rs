@@ -1,4 +1,4 @@
-//! Loading a backup into an empty database, in one transaction: all of it is there, or nothing.
+//! Loads a backup into an empty database, in one transaction: all of it or nothing.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! `marketplace backup` and `marketplace restore`: everything that can not be built again, in a folder that says what is in
-//! it. Why not a dump: `docs/adr/0016-backups.md`.
+//! `marketplace backup` and `marketplace restore`: everything that can not be rebuilt, in a folder with a manifest. Why
+//! not a dump: `docs/adr/0016-backups.md`.
 
 mod erasures;
 mod files;

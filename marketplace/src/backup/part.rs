@@ -1,5 +1,5 @@
-//! Compressed files of lines, with their number and their hash. Written and read on threads of their own: compressing
-//! takes time that the runtime needs.
+//! Compressed files of lines, with the number of lines and the hash. Written and read on threads of their own:
+//! compressing takes time that the runtime needs.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};

@@ -1,4 +1,4 @@
-//! How far a backup is: on a terminal as a bar, elsewhere not at all.
+//! The progress of a backup: a bar on a terminal, nothing elsewhere.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

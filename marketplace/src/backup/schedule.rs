@@ -1,5 +1,5 @@
-//! Backups that `serve` makes by itself: one whenever the last is old enough, whoever was started and stopped meanwhile.
-//! Older ones go once a new one is verified, so there is always one.
+//! Backups that `serve` makes automatically: one whenever the last is old enough, even if the process was restarted in
+//! between. Older ones are deleted once a new one is verified, so there is always one.
 
 use std::fs;
 use std::path::PathBuf;

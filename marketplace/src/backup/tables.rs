@@ -1,5 +1,5 @@
-//! Which tables are backed up: all there are, as the catalogue of the database has them, but for a few that are named here
-//! with the reason. A table that a migration adds is in the next backup without anybody thinking of it.
+//! Which tables are backed up: all tables in the catalogue of the database, except a few that are listed here with the
+//! reason. So a table that a migration adds is in the next backup without a change here.
 
 use std::collections::BTreeSet;
 

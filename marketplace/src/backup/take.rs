@@ -1,4 +1,4 @@
-//! Taking a backup: one snapshot of the database while people work, and the files around it.
+//! Makes a backup: one snapshot of the database while people work, and the files beside it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Reading a backup from its first byte to its last.
+//! Reads a backup from its first byte to its last.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Whether this machine and the database agree on the time: sessions, leases and mail go by both.
+//! Whether this machine and the database agree on the time: sessions, leases and mail use both clocks.
 
 use sqlx::PgConnection;
 use time::{Duration, OffsetDateTime};

@@ -1,4 +1,4 @@
-//! Room on the disks of this machine that the product writes to.
+//! Free space on the disks of this machine that the product writes to.
 
 use std::path::Path;
 

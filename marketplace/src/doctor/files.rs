@@ -1,4 +1,4 @@
-//! The folder or the bucket for files: whether it answers, and is this marketplace's.
+//! The folder or the bucket for files: whether it answers, and whether it belongs to this marketplace.
 
 use service_kit::files::{self, Files, Standing};
 use sqlx::PgPool;

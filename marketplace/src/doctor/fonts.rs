@@ -1,4 +1,4 @@
-//! The fonts that PDFs are set in.
+//! The fonts of the PDFs.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Whether both services have the rights that the migrations gave them, and neither may change the log.
+//! Whether both services have the rights that the migrations gave them, and neither can change the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The four keys: whether each can be read by its owner alone, and is the one that this database was set up with.
+//! The four keys: whether each can be read only by its owner, and belongs to this database.
 
 use service_kit::config::ConfigError;
 use service_kit::fingerprint::{self, FingerprintError};

@@ -1,4 +1,4 @@
-//! The log: whether the schema is this program's, whether it is numbered here, and whether the numbering keeps up.
+//! The log: whether the schema is this program's, whether events get positions here, and whether that keeps up.
 
 use sqlx::PgPool;
 

@@ -1,4 +1,4 @@
-//! The mail server: whether it lets us in. No mail is sent.
+//! The mail server: whether it accepts our sign-in. No mail is sent.
 
 use command_service::mail::Smtp;
 use service_kit::config::{ConfigError, MailServer};

@@ -1,6 +1,6 @@
-//! `marketplace doctor`: what an operator has to get right, one line each with the mend. Changes nothing.
+//! `marketplace doctor`: checks of the installation, one line each with the way to repair it. Changes nothing.
 //!
-//! Each file is one concern: it reads, and judges what it has read by a function without any connection. No line holds a
+//! Each file is one concern: it reads, and judges the result in a function without a connection. No line holds a
 //! secret.
 
 mod clock;

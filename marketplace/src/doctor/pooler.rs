@@ -1,7 +1,7 @@
-//! Whether something between us and the server hands its connections to others.
+//! Whether a pooler between us and the server shares its connections.
 //!
 //! Workers and operators hold locks that belong to a session; a pooler that lends a connection for one transaction at a time
-//! gives them to strangers.
+//! gives the locked session to others.
 
 use service_kit::secret::Secret;
 use sqlx::PgConnection;

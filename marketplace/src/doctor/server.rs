@@ -1,4 +1,4 @@
-//! The server: its version, whether it may be written to, and settings that a log needs.
+//! The server: its version, whether it accepts writes, and settings that a log needs.
 
 use sqlx::{PgConnection, Row as _};
 

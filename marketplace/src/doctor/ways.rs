@@ -1,4 +1,4 @@
-//! The three ways into the database: whether each leads to it, and as the role it has to be.
+//! The three connections to the database: whether each reaches it, and with the right role.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The files of keys that can be changed: a new key beside the old one, their places, and the old one taken out.
+//! The key files that can be changed: a new key beside the old one, their order, and the removal of the old one.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! `marketplace keys`: changing the keys of the house. The files change here; what the product makes of them is its next
-//! start. A key is never printed, only its id.
+//! `marketplace keys`: changes the keys of the house. The command changes the files; the product uses them from its
+//! next start. A key is never printed, only its id.
 
 mod file;
 mod list;

@@ -1,4 +1,5 @@
-//! `marketplace model add`: connects a model. Its key is never an argument, which other users of the machine could read.
+//! `marketplace model add`: connects a model. Its key is never an argument, since other users of the machine could
+//! read arguments.
 
 use std::io::{IsTerminal as _, stdin};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `marketplace model use`: what writes from the next reply on. What is not said stays as it is.
+//! `marketplace model use`: chooses the model from the next reply on. Options that are left out stay as they are.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! A model on this machine, named in one word: `ollama/llama3.2`. Connected and chosen in one step, once.
+//! A model on this machine, named by one word: `ollama/llama3.2`. Connected and chosen in one step, once.
 
 use std::str::FromStr;
 

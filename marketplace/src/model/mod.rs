@@ -1,5 +1,5 @@
 //! `marketplace model`: the operator's commands on the models behind the specialists, beside a running product or without
-//! it. They do what the screen does, by the same operations; a choice holds from the next reply on.
+//! it. They use the same operations as the screen; a choice applies from the next reply on.
 
 mod add;
 mod choose;

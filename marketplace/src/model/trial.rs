@@ -1,4 +1,4 @@
-//! `marketplace model test`: a connection writes one sentence, and how quickly it did is kept as on screen.
+//! `marketplace model test`: a connection writes one sentence, and its speed is recorded as on screen.
 
 use std::io::Write as _;
 use std::process::ExitCode;

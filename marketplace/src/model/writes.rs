@@ -1,4 +1,4 @@
-//! At its start the product says what writes, and offers a model that runs on this machine.
+//! At its start the product says which model writes, and offers one that runs on this machine.
 
 use std::io::{ErrorKind, IsTerminal as _, Read as _, stdin};
 use std::os::fd::AsFd as _;

@@ -1,4 +1,4 @@
-//! What holds for every parameter and every text that is sent, whichever handler reads it.
+//! What holds for every parameter and every text of a request, whichever handler reads it.
 
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
-//! Which refusals an operation can answer with.
+//! Which errors an operation can answer with.
 //!
-//! Most follow from what an operation is: who carries a body can be told that it is too long, who names something in
-//! the path that there is nothing of that name. Those are said here, once for all; a handler describes the others.
-//! `default` would allow everything, so nobody could find out that a description is wrong.
+//! Most follow from the kind of operation: one with a body can answer that it is too long, and one with an id in the
+//! path that nothing has this id. Those are added here, once for all; a handler describes the others. `default`
+//! would allow everything, so no test could find a wrong description.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! `projections verify --all`: every read model that is read, one after the other, and a table at the end.
+//! `projections verify --all`: checks every active read model, one after the other, and prints a table at the end.
 
 use anyhow::Result;
 use query_service::operation::outcome;

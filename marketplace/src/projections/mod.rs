@@ -1,10 +1,10 @@
 //! `marketplace projections`: the operator's commands on read models, beside a running product or without it.
 //!
-//! The exit code is 0 only when what was asked for is done: a rebuild has reached the position it announced and no
-//! difference was found, nothing that was retried still waits.
+//! The exit code is 0 only when the work is done: a rebuild has reached the position it announced and found no
+//! difference; after a retry, nothing is parked any more.
 //!
-//! What is done to what is read is told in the log first. `prepare` builds only what no running program reads, beside an older
-//! one that may know nothing of such events, and leaves none.
+//! A change of a read model in use is first recorded in the log. `prepare` builds only what no running program reads,
+//! beside an older program that may not know such events, so it records none.
 
 mod all;
 mod report;

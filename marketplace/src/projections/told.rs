@@ -1,4 +1,5 @@
-//! What an operator does to a read model, told in the log before it is done and on the Operations screen once it has ended.
+//! An operator's action on a read model: recorded in the log before it is done, and shown on the Operations screen
+//! once it has ended.
 
 use anyhow::Result;
 use command_service::operation::begin_task;

@@ -1,4 +1,4 @@
-//! How replies and payments fare, in the page of `marketplace status`.
+//! The health of replies and payments, in the page of `marketplace status`.
 
 use query_service::operation::{Health, ModelHealth, PaymentHealth, ReplyHealth};
 use time::OffsetDateTime;

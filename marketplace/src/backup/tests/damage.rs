@@ -1,4 +1,4 @@
-//! What is damaged, cut off or incomplete is no backup.
+//! A damaged, truncated or incomplete backup is refused.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Backups of a real database, taken beside work, damaged and restored.
+//! Backups of a real database, made while it changes, then damaged and restored.
 
 mod damage;
 mod restoring;

@@ -1,4 +1,4 @@
-//! Where a backup may be restored, and what of it is there when it may not.
+//! Where a backup may be restored, and what is left if it may not.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Backups by themselves: how many are kept, and what is never removed.
+//! Automatic backups: how many are kept, and what is never deleted.
 
 use std::fs;
 use std::time::Duration;

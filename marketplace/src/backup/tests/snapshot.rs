@@ -1,4 +1,4 @@
-//! What is in a backup, and that it is of one moment.
+//! The content of a backup, and that all of it is of the same moment.
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt as _;
