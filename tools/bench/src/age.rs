@@ -1,4 +1,4 @@
-//! Whether an old stream costs more than a young one.
+//! Whether an old stream costs more than a new one.
 
 use std::time::Duration;
 

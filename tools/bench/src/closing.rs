@@ -1,4 +1,4 @@
-//! How soon what ends a session ends its sockets, on the process that was told and on another one.
+//! How fast the end of a session closes its sockets, on the process that ended it and on another one.
 
 use std::time::{Duration, Instant};
 

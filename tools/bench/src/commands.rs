@@ -1,4 +1,4 @@
-//! Commands through HTTP, with sign-in check and JSON, beside raw commits.
+//! Commands through HTTP, with authentication and JSON, beside raw commits.
 
 use anyhow::{Result, ensure};
 use event_store::Waker;

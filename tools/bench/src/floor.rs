@@ -1,5 +1,5 @@
 //! Raw Postgres doing the same commits on the same log: load the stream, then write the event and the dedup row. The
-//! product's sequencer and projections work on them as on its own.
+//! product's sequencer and projections process them like its own.
 
 use anyhow::Result;
 use event_store::Waker;

@@ -1,4 +1,4 @@
-//! One wallet that everybody spends from.
+//! One wallet from which everybody spends.
 
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;

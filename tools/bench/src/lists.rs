@@ -1,4 +1,4 @@
-//! The lists of the admin area in a house that has grown: 100,000 members, 1,000 specialists, 1,000,000 audit entries.
+//! The lists of the admin area in a large marketplace: 100,000 members, 1,000 specialists, 1,000,000 audit entries.
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The way from commit to visible on each version of the server that is supported.
+//! The time from commit to visible on each supported version of the server.
 
 use std::path::{Path, PathBuf};
 

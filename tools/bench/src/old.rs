@@ -1,4 +1,4 @@
-//! A log that has grown old and was moved: everything that is done all the time, beside the same in a young one.
+//! A log that is old and was moved: the most frequent operations, beside the same in a new one.
 
 use std::time::{Duration, Instant};
 

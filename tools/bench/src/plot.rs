@@ -1,4 +1,4 @@
-//! Curves beside the tables, as pictures a browser shows without help.
+//! Curves beside the tables, as pictures that a browser shows without a library.
 
 use std::path::Path;
 

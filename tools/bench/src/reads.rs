@@ -1,4 +1,4 @@
-//! Reads under an open loop.
+//! Reads in an open loop.
 
 use anyhow::{Result, ensure};
 use sqlx::PgPool;

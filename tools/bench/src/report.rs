@@ -1,4 +1,4 @@
-//! The report, in Markdown: made of what was measured, in this run or in an earlier one, and of the notes beside it.
+//! The report, in Markdown: made of the measurements of this run or an earlier one, and of the notes beside it.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

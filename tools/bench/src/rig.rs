@@ -1,5 +1,5 @@
-//! A log of a given size with the sequencer and every projection at work on it, in this process: for figures of the
-//! parts without HTTP.
+//! A log of a given size with the sequencer and every projection running on it, in this process: for measurements
+//! without HTTP.
 
 use std::time::Duration;
 

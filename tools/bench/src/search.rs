@@ -1,4 +1,4 @@
-//! Searching a directory a hundred times as large as the one that is shipped.
+//! Searches a directory a hundred times as large as the shipped one.
 
 use anyhow::Result;
 use sqlx::{Executor as _, PgPool};

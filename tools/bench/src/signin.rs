@@ -1,4 +1,4 @@
-//! Sign-ins: whether the time of a refusal tells who has an account, and what a flood of them costs everybody else.
+//! Sign-ins: whether the time of a refusal reveals who has an account, and what a flood of them costs other users.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

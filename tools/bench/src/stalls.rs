@@ -1,4 +1,4 @@
-//! How quiet the machine is before anything is measured: what no percentile beside it can be better than.
+//! How quiet the machine is before a measurement: no percentile can be better than this.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Replies while they are written: how far their readers are behind the model, and what that takes in memory.
+//! Replies while they are written: how far their readers are behind the model, and how much memory that takes.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,10 +1,10 @@
 //! The database's clock, as the product reads it.
 //!
 //! "Today" is the database's UTC date on both sides. The product asks by `now()` and `clock_timestamp()`, without naming
-//! a schema, so two functions of these names in a schema that the roles' `search_path` puts before `pg_catalog` are all
-//! it takes to move its clock. Nothing in the product knows of it. Column defaults were bound to the real functions by
-//! the migrations: when an event was recorded stays true. Only files are as old as the moved clock says: a week after
-//! they came, those that were never sent are cleared away, and soon that would be all of them at once.
+//! a schema, so two functions of these names, in a schema that the roles' `search_path` puts before `pg_catalog`, are
+//! enough to move its clock. Nothing in the product knows of it. The migrations bound column defaults to the real
+//! functions, so the recorded time of an event stays true. Only the age of files follows the moved clock: unsent files
+//! are deleted after a week, and that would soon be all of them at once.
 
 use anyhow::Result;
 use sqlx::PgPool;

@@ -1,4 +1,4 @@
-//! What lies in a folder.
+//! The content of a folder.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Breaks the product while people use it, and checks that nothing they were told turns out untrue; and changes it while
-//! they do.
+//! Breaks the product while people use it, and checks that everything they were told stays true; and changes the schema
+//! while they work.
 //!
 //! Run it by `cargo xtask chaos`, of which `docs/adr/0011-chaos.md` says how and why, and by `cargo xtask drill`.
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! A process of the product, kept running as a supervisor keeps it: whatever ends it, it is started again.
+//! A process of the product, kept running as by a supervisor: whenever it ends, it is started again.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom};

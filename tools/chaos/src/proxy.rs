@@ -1,4 +1,4 @@
-//! A small TCP proxy that can go dark and cut its connections at any byte.
+//! A small TCP proxy that can stop answering and cut its connections at any byte.
 //!
 //! One stands in front of the services, where it spreads connections over the nodes that answer; one stands between each
 //! node and the database.

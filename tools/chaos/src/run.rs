@@ -1,4 +1,4 @@
-//! One run from an empty database to its verdict.
+//! One run, from an empty database to its verdict.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Everything a run stands on: the database, the model, the keys, and the product in one of its two shapes.
+//! All parts of a run: the database, the model, the keys, and the product in one of its two shapes.
 
 use std::fs::File;
 use std::net::Ipv4Addr;

@@ -1,4 +1,4 @@
-//! What was scheduled and what has really happened.
+//! What was scheduled and what really happened.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Waiting for what the product will bring about, by looking again.
+//! Waits for a result of the product, by checking repeatedly.
 
 use std::time::{Duration, Instant};
 

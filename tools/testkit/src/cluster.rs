@@ -1,7 +1,7 @@
 //! The cluster under the tests.
 //!
-//! Test processes are many and short, so the cluster they share is left running by the one that started it. It stops by
-//! itself when no test has asked for a database for [`IDLE`], and it is always made new: nothing in it was flushed.
+//! Test processes are many and short, so the first one starts a shared cluster and leaves it running. It stops by
+//! itself when no test has asked for a database for [`IDLE`], and it is always created anew: nothing in it is flushed.
 
 use std::fs::File;
 use std::time::Duration;

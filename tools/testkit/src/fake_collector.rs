@@ -1,4 +1,4 @@
-//! A collector of traces on 127.0.0.1 that keeps the spans it is sent.
+//! A collector of traces on 127.0.0.1 that keeps the spans it gets.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

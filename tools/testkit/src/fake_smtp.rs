@@ -1,7 +1,7 @@
-//! A mail server that does whatever a test needs one to do, on 127.0.0.1.
+//! A mail server that does whatever a test needs, on 127.0.0.1.
 //!
-//! Each mail offered plays the next [`Manner`] of the script, the last one for ever. What was taken is recorded as it
-//! came, also where the answer was lost on the way.
+//! Each offered mail plays the next [`Manner`] of the script, the last one for ever. An accepted mail is recorded as
+//! it arrived, even if the answer was lost on the way.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

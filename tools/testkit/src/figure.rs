@@ -1,4 +1,4 @@
-//! What a drill has measured, for the page on reliability: `cargo xtask drills` asks for it.
+//! A measurement of a drill, for the page on reliability: `cargo xtask drills` asks for it.
 
 use std::fmt::Display;
 use std::fs::OpenOptions;

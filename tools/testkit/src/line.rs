@@ -1,4 +1,4 @@
-//! A line to the database that falls silent without ending, as when a host vanishes or a firewall forgets it.
+//! A connection to the database that falls silent without ending, as when a host vanishes or a firewall forgets it.
 
 use std::net::Ipv4Addr;
 

@@ -1,5 +1,5 @@
-//! A pooler in front of the database, as PgBouncer is one: it lets nobody in who asks at the start for more than it knows
-//! of, and in transaction mode each transaction goes to whichever session has been free for longest.
+//! A pooler in front of the database, like PgBouncer: it refuses clients whose start-up message has parameters that it
+//! does not know, and in transaction mode each transaction goes to the session that has been free for longest.
 
 use std::collections::VecDeque;
 use std::io::{Error, ErrorKind, Result};

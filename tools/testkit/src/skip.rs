@@ -1,4 +1,4 @@
-//! What can not be tested on this machine. The test passes, so what it prints is shown to nobody.
+//! Tests that can not run on this machine. Such a test passes, so nobody would see what it prints.
 
 use std::fs::OpenOptions;
 use std::io::Write as _;

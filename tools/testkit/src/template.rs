@@ -1,4 +1,5 @@
-//! What is made once a cluster: the roles, a template database with the migrations in it, and those that tests prepare.
+//! What is made once for each cluster: the roles, a template database with the migrations in it, and those that tests
+//! prepare.
 
 use std::path::Path;
 use std::time::UNIX_EPOCH;

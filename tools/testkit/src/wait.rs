@@ -1,4 +1,4 @@
-//! Waiting for what another task or process will bring about: by looking again, never by guessing how long it takes.
+//! Waits for the result of another task or process: by checking repeatedly, never by guessing how long it takes.
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicU32, Ordering};

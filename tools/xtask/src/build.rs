@@ -1,4 +1,4 @@
-//! Builds the binaries as the tests are built.
+//! Builds the binaries in the same way as the tests.
 
 use anyhow::Result;
 

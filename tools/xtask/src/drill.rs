@@ -1,4 +1,4 @@
-//! `cargo xtask drill`: what is done seldom and has to go well, done once by a script, and the page that says how.
+//! `cargo xtask drill`: rare procedures that must go well, done once by a script, and the pages that describe them.
 
 use std::path::Path;
 use std::process::Command;

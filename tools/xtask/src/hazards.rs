@@ -1,5 +1,5 @@
-//! `docs/hazards.md` against the code: every hazard has its line, every line names a test, the files and tests it names
-//! are there, and what it says is not used is not.
+//! `docs/hazards.md` compared with the code: every hazard has its line, every line names a test, the named files and
+//! tests exist, and what it says is not used is not used.
 
 use std::collections::BTreeSet;
 use std::path::Path;

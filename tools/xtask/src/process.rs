@@ -1,4 +1,4 @@
-//! Running other programs: their output goes to a log file and line by line to whoever shows progress.
+//! Runs other programs: their output goes to a log file and line by line to the code that shows progress.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};

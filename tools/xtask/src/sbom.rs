@@ -1,4 +1,4 @@
-//! What the product is made of, as CycloneDX: one file for the binary, one for the web app.
+//! The components of the product, as CycloneDX: one file for the binary, one for the web app.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

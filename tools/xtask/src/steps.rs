@@ -1,4 +1,4 @@
-//! Saying what is going on and how long it took: a spinner with the latest line on a terminal, plain lines elsewhere.
+//! Reports the current step and its time: a spinner with the latest line on a terminal, plain lines elsewhere.
 
 use std::io::IsTerminal;
 use std::sync::LazyLock;

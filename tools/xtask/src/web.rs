@@ -1,4 +1,4 @@
-//! What comes from npm, and the web app's build, each done only when something changed.
+//! The npm packages, and the web app's build, each done only when something changed.
 
 use std::path::Path;
 use std::process::Command;

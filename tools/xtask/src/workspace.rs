@@ -1,4 +1,4 @@
-//! Where things are.
+//! The paths of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! A read model kept by hand: whoever does without a library would begin with this.
+//! A read model written by hand, as somebody would begin without a library.
 
 use std::collections::HashMap;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! The work that peers were measured by, in one run on one cluster: in plain SQL, by one of the peers, and by us.
+//! The workload of the peers, in one run on one cluster: in plain SQL, by one of the peers, and by the product.
 
 mod follower;
 mod peer;

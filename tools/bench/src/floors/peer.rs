@@ -1,4 +1,4 @@
-//! postgres-es and cqrs-es as they are published: of the peers that were measured, the fastest with commands.
+//! postgres-es and cqrs-es as they are published: the fastest measured peer for commands.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};

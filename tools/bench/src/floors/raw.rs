@@ -1,4 +1,4 @@
-//! Plain SQL through the same driver: what is possible where nothing else is asked for.
+//! Plain SQL through the same driver: the upper limit, without any other guarantee.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Who does what after whom, and the lines that come of it.
+//! The order of the measurements, and the lines of their results.
 
 use anyhow::Result;
 use shared_events::{Tokens, UserId};

@@ -1,4 +1,4 @@
-//! A wallet as small as the one that peers are measured by, in the terms of cqrs-es.
+//! A wallet as small as the one in the peers' workload, written with cqrs-es.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! The folder of files, against what is recorded of them.
+//! The folder of files, compared with the records of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

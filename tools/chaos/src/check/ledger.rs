@@ -1,4 +1,4 @@
-//! Money: every wallet folded by hand, in numbers that can go below zero, against both read models of it.
+//! Money: every wallet folded by separate code, in numbers that can go below zero, compared with both read models.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Events as the log holds them, for tests of what is looked at.
+//! Events as the log holds them, for tests of the checks.
 
 use serde_json::{Value, json};
 use shared_events::StreamEvent as _;

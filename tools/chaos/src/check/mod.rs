@@ -1,4 +1,4 @@
-//! What has to be true after every run.
+//! What must be true after every run.
 
 mod documents;
 mod files;

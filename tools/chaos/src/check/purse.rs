@@ -1,5 +1,5 @@
-//! What the provider took and paid back, by refunds and by disputes that were lost, against what was credited and taken
-//! back for it: one to one.
+//! What the provider received and paid back, by refunds and by lost disputes, compared with what was credited and taken
+//! back: one to one.
 
 use std::collections::BTreeMap;
 

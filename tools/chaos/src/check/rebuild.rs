@@ -1,4 +1,4 @@
-//! Every read model against one that is computed anew, by the operator's own command.
+//! Every read model compared with one that is built anew, by the operator's own command.
 
 use anyhow::Result;
 use sqlx::PgPool;

@@ -1,4 +1,4 @@
-//! What must not be found in any log.
+//! Words that must not be in any log.
 
 use super::Invariant;
 

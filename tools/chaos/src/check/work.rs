@@ -1,4 +1,4 @@
-//! What clients know, against what the log says.
+//! What clients know, compared with the log.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What people do next, and how often which: chosen among what is possible just now.
+//! What people do next, and how often: chosen among what is possible now.
 
 use std::sync::Arc;
 

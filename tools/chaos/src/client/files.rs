@@ -1,4 +1,4 @@
-//! Bringing a file and thinking better of it, and what is done with delivered ones.
+//! Uploading a file and removing it again, and downloads of delivered files.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What clients know of the changes they asked for.
+//! What clients know about the changes that they asked for.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! A client's line to the product.
+//! A client's connection to the product.
 
 use std::time::Duration;
 

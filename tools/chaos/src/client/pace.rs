@@ -1,5 +1,5 @@
-//! How fast the crowd works: an open loop. Operations begin by the clock and not when others end, so that a product
-//! that answers late meets as many of them as one that answers at once.
+//! How fast the crowd works: an open loop. Operations begin by the clock and not when others end, so that a slow
+//! product gets as many of them as a fast one.
 
 use std::ops::AddAssign;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Somebody who uses the product, and what they have in hand.
+//! A person who uses the product, and what they have.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! Buying tokens: an order, the provider's checkout page, and the way back from it. And the money's way back.
+//! Buying tokens: an order, the provider's checkout page, and the way back from it. And refunds.
 
 use anyhow::{Result, bail};
 use rand::RngExt as _;

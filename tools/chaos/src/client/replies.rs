@@ -1,4 +1,4 @@
-//! Having enough of a reply, and wanting another one.
+//! Stopping a reply, and asking for another one.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Doing what was chosen, and noting what is known of it.
+//! Does the chosen action, and notes what is known about it.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What is to happen, in which half. The seed only shuffles: every kind is in every plan.
+//! The planned faults of each half. The seed only shuffles: every kind is in every plan.
 
 use rand::RngExt as _;
 use rand::rngs::StdRng;

@@ -1,7 +1,7 @@
 //! An event that one projection can not fold.
 //!
-//! What makes it so is a flaw of the read model: a constraint on the table of categories that this one category does not
-//! meet. The event itself is sound, so that mending the flaw and retrying has to bring it in.
+//! The reason is a flaw of the read model: a constraint on the table of categories which this one category does not
+//! meet. The event itself is correct, so after the flaw is repaired, a retry must apply it.
 
 use anyhow::{Result, ensure};
 use event_store::Draft;

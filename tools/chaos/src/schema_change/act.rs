@@ -1,4 +1,4 @@
-//! Doing what a step says.
+//! Does what a step says.
 
 use std::sync::Arc;
 use std::time::Instant;

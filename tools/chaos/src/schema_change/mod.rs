@@ -1,7 +1,7 @@
 //! A changed event and a changed read model, deployed over two running processes of each service while people work.
 //!
-//! Run it by `cargo xtask drill schema-change`. What is done, and why in this order, stands in `steps.rs`; the page
-//! `docs/schema-change.md` is made of the same steps, so it can not say anything else than what was run.
+//! Run it by `cargo xtask drill schema-change`. The steps and the reasons for their order are in `steps.rs`; the
+//! page `docs/schema-change.md` is made of the same steps, so it always describes what was run.
 
 mod act;
 mod page;

@@ -1,6 +1,7 @@
-//! People who work during the deployment, and what they know of it.
+//! People who work during the deployment, and what they know about it.
 //!
-//! Each of them knows both processes of a service, as a proxy does, and repeats once at the other one what fails at one.
+//! Each of them knows both processes of a service, as a proxy does, and repeats a failed request once at the other
+//! one.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

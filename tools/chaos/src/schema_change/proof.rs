@@ -1,5 +1,5 @@
-//! What has to be true once the change is deployed: nothing failed or was lost, and the new column is right for events of
-//! both versions.
+//! What must be true after the change is deployed: nothing failed or was lost, and the new column is right for events
+//! of both versions.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Which processes people are sent to: as a load balancer knows it, which learns of an end by a request that fails, and
-//! sends nobody to a process that has not said yet that it is ready.
+//! The processes to which people are sent, as a load balancer would: it notices the end of a process by a failed
+//! request, and sends nobody to a process that has not yet reported that it is ready.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

@@ -1,4 +1,4 @@
-//! The sources with the change in them, and the programs of before and after it.
+//! The sources with the change in them, and the programs from before and after it.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Each step of a change of the schema: what is done, and why it is done so and at this point. The page is made of this.
+//! Each step of a change of the schema: what is done, and why in this way and at this point. The page is made of
+//! this.
 
 use crate::node::Role;
 

@@ -1,10 +1,10 @@
-//! A model server that does whatever a test needs one to do.
+//! A model server that does whatever a test needs.
 //!
 //! It speaks the OpenAI-compatible chat protocol and Anthropic's messages on 127.0.0.1 and is scripted by the model name of a request, or by its
 //! header `x-fake-script` where the name can not be chosen. A script is `name`, or `name:argument`, with options behind
-//! semicolons: `status:429;code=slow_down;retry-after=2`. Several of them joined by `|` are played one after the other by
-//! successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`, so
-//! the fake also stands in for a model of any name. `script.rs` lists all scripts.
+//! semicolons: `status:429;code=slow_down;retry-after=2`. Several scripts joined by `|` are played one after the other
+//! by successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`,
+//! so the fake also stands in for a model of any name. `script.rs` lists all scripts.
 
 mod anthropic;
 mod frames;

@@ -1,7 +1,7 @@
-//! A payment provider that does whatever a test needs one to do.
+//! A payment provider that does whatever a test needs.
 //!
 //! It speaks Paystack's protocol on 127.0.0.1, keeps a ledger that tests read, signs notices, and has switches for
-//! each reference: what successive verifications say, what is told in place of the truth, and how a call goes wrong.
+//! each reference: the results of successive verifications, false answers, and how a call fails.
 
 mod server;
 

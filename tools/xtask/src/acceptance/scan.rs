@@ -1,4 +1,4 @@
-//! Finding the tests of the repository and the requirements in their names.
+//! Finds the tests of the repository and the requirements in their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

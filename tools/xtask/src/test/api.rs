@@ -1,5 +1,5 @@
-//! The description of the API against the real binary: requests made up from it, good ones and bad ones, one after the
-//! other and in chains, as nobody, as a user and as the superadmin. Every answer has to be one the description allows.
+//! The description of the API against the real binary: generated requests, valid and invalid, single and in chains,
+//! without sign-in, as a user and as the superadmin. The description must allow every answer.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
-//! What others' code may come in: licences and sources always, known weaknesses where their lists can be reached.
+//! Checks of dependencies: licences and sources always, known vulnerabilities where their lists can be reached.
 //!
-//! The lists lie on hosts that closed networks refuse. Then the part says so; it neither fails nor claims anything.
+//! The lists are on hosts that closed networks block. Then the part says so; it neither fails nor claims anything.
 
 use std::path::PathBuf;
 use std::process::Command;

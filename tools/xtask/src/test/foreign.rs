@@ -1,4 +1,4 @@
-//! Model servers that other people wrote, for the tests of our writers. What can not be had here is skipped there.
+//! Model servers by other authors, for the tests of our writers. A server that is not available here is skipped.
 
 use std::process::Command;
 

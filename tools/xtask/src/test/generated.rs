@@ -1,4 +1,4 @@
-//! Files made from other files, and the list of hazards, which speaks of them: a stale one misleads whoever reads it.
+//! Files made from other files, and the list of hazards, which refers to them: an outdated one misleads its readers.
 
 use anyhow::{Result, bail};
 

@@ -1,4 +1,4 @@
-//! The tests of storage and of backups once more, on the other versions of PostgreSQL that are supported: the oldest one
+//! The tests of storage and of backups again, on the other supported versions of PostgreSQL: the oldest one
 //! in each run, all of them in a long one.
 
 use anyhow::Result;

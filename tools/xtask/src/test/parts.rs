@@ -1,4 +1,4 @@
-//! The parts of the test run, in stages: what fails fastest comes first.
+//! The parts of the test run, in stages: the parts that fail fastest come first.
 
 use std::process::Command;
 

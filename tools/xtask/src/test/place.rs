@@ -1,4 +1,4 @@
-//! The cluster of the Rust tests, and where it lies.
+//! The cluster of the Rust tests, and its folder.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};

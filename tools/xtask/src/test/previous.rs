@@ -1,4 +1,4 @@
-//! The release before this one, built from its tag, for the test that goes there and back.
+//! The release before this one, built from its tag, for the test of an upgrade and a downgrade.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! What the Rust tests could not do on this machine. They pass all the same, so they leave word of it in a file.
+//! What the Rust tests could not do on this machine. Such tests pass, so they record it in a file.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
