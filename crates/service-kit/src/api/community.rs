@@ -1,4 +1,4 @@
-//! A discussion and a reply as the API shows them. Both services answer with them, so they are put together in one place.
+//! A discussion and a reply as the API shows them. Both services answer with them, so they are made in one place.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

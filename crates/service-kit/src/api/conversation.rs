@@ -1,5 +1,5 @@
-//! A conversation as it travels: what `GET /chat/history/{agentId}` and the answer of a sent message
-//! hold alike.
+//! A conversation in the API: `GET /chat/history/{agentId}` and the answer of a sent message have
+//! the same form.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;

@@ -1,4 +1,4 @@
-//! Questions that people ask, with their answers, as they travel.
+//! Frequent questions with their answers, in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::QuestionId;

@@ -1,4 +1,4 @@
-//! A memory as it travels.
+//! A memory in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::memory::view::{MemoryView, SummaryView};

@@ -1,4 +1,4 @@
-//! What all specialists are told, as it travels.
+//! The instructions that all specialists get, in the API.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

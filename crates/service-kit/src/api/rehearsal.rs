@@ -1,4 +1,4 @@
-//! Rehearsals as admins see them: a specialist's briefs, and what each side made of them.
+//! Rehearsals as admins see them: a specialist's briefs, and the texts of each side.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog;
