@@ -13,17 +13,18 @@ use crate::stats::count_days;
 use crate::unit_of_work::UnitOfWork;
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// What comes with the start itself, such as the places of reactors, is measured by then.
+/// By this time, what the start itself creates, such as the positions of reactors, can be measured.
 const SOON: Duration = Duration::from_secs(3);
-/// Rows of one statement: few enough to be gone within the patience of any connection, whatever has piled up.
+/// Rows of one statement: few enough to be deleted within any connection's time limit, however many there are.
 const BATCH: i64 = 2_000;
 
-/// What goes once it is so many days old. Each age has an index, but for text on its way, of which there is little.
+/// Rows that are deleted when they are so many days old. Each age has an index, except for streamed text, of which
+/// there is little.
 struct Old {
     table: &'static str,
     age: &'static str,
     days: i32,
-    /// Which rows of the table.
+    /// A condition on the rows.
     only: &'static str,
 }
 
@@ -71,10 +72,10 @@ fn old(keep: Keep) -> [Old; 17] {
     ]
 }
 
-/// One round over all tables; how many rows went.
+/// One round over all tables; returns how many rows were deleted.
 ///
 /// # Errors
-/// When the database fails; what went till then is gone.
+/// When the database fails; rows that were deleted before that stay deleted.
 pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     let mut gone = 0;
     for Old {
@@ -100,7 +101,7 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     Ok(gone)
 }
 
-/// How large the tables are today, once a day, to tell how they grow.
+/// Records the sizes of the tables once a day, to show how they grow.
 async fn note_sizes(pool: &PgPool) -> Result<(), sqlx::Error> {
     let note = "INSERT INTO storage_day (day, name, bytes)
          SELECT current_date, relname, pg_total_relation_size(oid) FROM pg_class

@@ -17,8 +17,8 @@ use super::{AccountState, Accounts};
 
 /// Delete an admin.
 ///
-/// Their sessions end at once and their address is free. What they did stays in the audit log, with their name. A repeat
-/// changes nothing.
+/// Their sessions end at once and their address is free. The record of what they did stays in the audit log, with their
+/// name. A repeat changes nothing.
 #[utoipa::path(
     delete, path = "/admin/admins/{id}", operation_id = "deleteAdmin", tag = "account",
     params(("id" = String, Path, description = "Of the admin's account")),
@@ -45,7 +45,7 @@ pub(super) async fn delete_admin(
 }
 
 impl Accounts {
-    /// Answers with the last event's number, none if nothing changed.
+    /// Returns the last event's number, none if nothing changed.
     async fn delete_admin(&self, actor: &SignedIn, user: UserId) -> Result<Option<i64>, ApiError> {
         let view = self.own_view(user).await?;
         if !view.role.is_admin() {

@@ -15,9 +15,9 @@ use super::erasure::By;
 
 /// Delete a user, for good.
 ///
-/// Their sessions end at once and their address is free. What is personal is erased: names, addresses, conversations, work,
-/// files and texts. Payments and tokens stay without a person, posts stay as those of a deleted user. A repeat changes
-/// nothing.
+/// Their sessions end at once and their address is free. Personal data is erased: names, addresses, conversations,
+/// work, files and texts. Payments and tokens stay without a person; posts stay and show a deleted user. A repeat
+/// changes nothing.
 #[utoipa::path(
     delete, path = "/admin/users/{id}", operation_id = "deleteUser", tag = "account",
     params(("id" = String, Path, description = "Of the account")),

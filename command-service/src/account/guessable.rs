@@ -10,20 +10,20 @@ use zxcvbn::zxcvbn;
 
 use super::password::Owner;
 
-/// A password that takes fewer guesses, as a power of ten, is found by hand or by a few machines within a day of trying.
+/// As a power of ten: a password that takes fewer guesses is found by hand, or by a few machines within a day.
 const FEWEST: f64 = 6.0;
-/// An admin's has to stand against more.
+/// An admin's password must resist more guesses.
 const FEWEST_OF_ADMINS: f64 = 8.0;
-/// What comes after so many characters makes nothing easier to guess, and would only take time.
+/// Characters after these make a password no easier to guess, and checking them would only take time.
 const LOOKED_AT: usize = 64;
-/// A shorter part of a name is in many words.
+/// A shorter part of a name occurs in many words.
 const PART: usize = 4;
 
 const OWN: &str = "Please choose a password without your name or email address";
 const COMMON: &str = "This password is among the first that people try. Please choose another one, such as a few words that do not belong together";
 
-/// The 100,000 commonest of ten million passwords that got out, as Mark Burnett counted them and gave them to everybody; in
-/// lower case, one a line, without those that are too short for anybody.
+/// The 100,000 most common of ten million leaked passwords, counted and published by Mark Burnett; in lower case, one a
+/// line, without those that are too short for any account.
 static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let mut text = String::new();
     let packed = include_bytes!("commonest.txt.gz").as_slice();
@@ -32,7 +32,7 @@ static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
     text.lines().map(str::to_owned).collect()
 });
 
-/// Why it is not to be had, if it is not.
+/// Why this password is refused, if it is.
 pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static str> {
     let looked_at: String = password.chars().take(LOOKED_AT).collect();
     let (local, domain) = owner.email.split_once('@').unwrap_or((owner.email, ""));

@@ -41,16 +41,16 @@ use super::session::{Grant, REMEMBERED};
 use super::sign_in::{Cause, Door, Verdict};
 use crate::state::CommandState;
 
-/// What these handlers have at hand; cheap to clone.
+/// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AccountState {
-    /// Everything accounts can be asked for.
+    /// The commands of accounts.
     pub accounts: Accounts,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
-    /// Signs what a write ended with.
+    /// Signs the token of a write.
     pub consistency: Consistency,
-    /// How often somebody may do something.
+    /// Limits of requests.
     pub limits: Limits,
 }
 
@@ -146,7 +146,7 @@ async fn sign_in(
     in_task(knock(state, Door::Everybody, address, headers, form)).await
 }
 
-/// Sign in as an admin. Anybody else is told what a stranger is told.
+/// Sign in as an admin. The answer to anybody else is the same as for an unknown account.
 #[utoipa::path(
     post, path = "/admin/login", operation_id = "adminSignIn", tag = "account",
     request_body = Credentials,
@@ -295,7 +295,7 @@ async fn update_profile(
     .await
 }
 
-/// Choose what one is told by mail.
+/// Choose which mails one gets.
 #[utoipa::path(
     put, path = "/users/me/mail", operation_id = "chooseMail", tag = "account",
     request_body = MailChoice,
@@ -397,7 +397,7 @@ async fn change_admin_permissions(
     .await
 }
 
-/// How long a device is known after it signed in last.
+/// How long a device is known after its last sign-in.
 const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 impl AccountState {
@@ -405,8 +405,8 @@ impl AccountState {
         self.limits.charge(&WRITE, Subject::User(who.user_id)).await
     }
 
-    /// Whoever asks which addresses have an account is told, as everybody who signs up is; but slowly, and their owners are
-    /// told of it.
+    /// The answer shows whether an address has an account, as for everybody who signs up. To limit such questions they
+    /// are slow, and the owners get a mail.
     async fn open(&self, opening: Opening, address: ClientAddress) -> Result<Opened, ApiError> {
         let asker = Subject::Address(address);
         self.limits.guess(&SIGN_UP_TAKEN, asker).await?;

@@ -16,10 +16,10 @@ use super::problems::LINK_SPENT;
 use super::{AccountError, AccountState, Accounts};
 use crate::unit_of_work::{SideWrite, Stream, UnitError};
 
-/// Whether letters of the house are for somebody.
+/// Whether a person gets letters of the house.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub(super) struct LettersChoice {
-    /// Whether.
+    /// Whether they do.
     letters: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn choose_letters(
 }
 
 impl Accounts {
-    /// Takes the choice down, and the campaign whose link it came by. Answers with the last event's number, none if nothing
+    /// Records the choice, and the campaign whose link was used. Returns the last event's number, none if nothing
     /// changed.
     pub(crate) async fn choose_letters(
         &self,
@@ -76,7 +76,7 @@ impl Accounts {
     }
 }
 
-/// Audiences are looked for by this row.
+/// Audiences are selected by this row.
 fn set_letters(user: UserId, letters: bool) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

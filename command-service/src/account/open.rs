@@ -19,7 +19,7 @@ use super::problems::{EMAIL_TAKEN, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError};
 
-/// How long an address is kept for somebody who is signing up.
+/// How long an address is reserved for a person who is signing up.
 const RESERVED_FOR: Duration = Duration::minutes(15);
 
 /// An account to be opened.
@@ -28,13 +28,13 @@ pub(super) struct Opening {
     pub account: NewAccount,
     /// Without one nobody can sign in.
     pub password: Option<Secret<String>>,
-    /// Who opens it; `None` for the person themselves.
+    /// The actor; `None` for the person themselves.
     pub actor: Option<Actor>,
     pub command: &'static str,
-    /// Once under this key, if there is one; the same key with another body is refused.
+    /// The account is opened once under this key, if there is one; the same key with another body is refused.
     pub key: Option<DedupKey>,
     pub body: serde_json::Value,
-    /// Whether it is to be the first superadmin.
+    /// Whether it should be the first superadmin.
     pub first_superadmin: bool,
 }
 
@@ -79,7 +79,7 @@ impl Accounts {
         self.request(opening.command, actor, owner)
     }
 
-    /// The id the address is reserved for: a new one, or that of an earlier try under the same key.
+    /// The id for which the address is reserved: a new one, or that of an earlier try under the same key.
     async fn reserve(&self, claim: &ClaimId, opening: &Opening) -> Result<UserId, ApiError> {
         let new = UserId::mint();
         let request = self.step(opening, new, None);
@@ -133,7 +133,7 @@ impl Accounts {
         }
     }
 
-    /// Opens the account, once an id. Answers with the last event's number.
+    /// Opens the account, once for each id. Returns the last event's number.
     async fn create(
         &self,
         user: UserId,
@@ -188,7 +188,7 @@ impl Accounts {
         }
     }
 
-    /// The account is whole without it, so a failure only leaves a warning.
+    /// The account is complete without it, so a failure only leads to a warning.
     async fn confirm(&self, claim: &ClaimId, user: UserId, opening: &Opening) -> Option<i64> {
         let key = DedupKey::natural("confirm address", &user.to_string());
         let request = self.step(opening, user, None).keyed(key, &());
@@ -196,7 +196,7 @@ impl Accounts {
             .await
     }
 
-    /// So that somebody whose sign-up failed may try again at once.
+    /// So that a person whose sign-up failed can try again at once.
     async fn release(&self, claim: &ClaimId, user: UserId, opening: &Opening) {
         let request = self.step(opening, user, None);
         self.tell(claim, request, EmailClaimCommand::Release { user })
@@ -225,8 +225,8 @@ impl Accounts {
     }
 }
 
-/// Whether the address may be given back at once: it is certain that nothing was opened, and nobody with the same key
-/// may be about to. Whoever has the key goes on with it; for others the reservation runs out.
+/// Whether the address may be released at once: only if it is certain that nothing was opened and that no request
+/// with the same key is about to open it. A repeat with the key continues the reservation; for others it expires.
 const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> bool {
     match failure {
         UnitError::Refused(_) => true,
@@ -235,7 +235,7 @@ const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> 
     }
 }
 
-/// Whether it failed because somebody with this id is known already.
+/// Whether it failed because an account with this id exists already.
 fn names_somebody(cause: &sqlx::Error) -> bool {
     let constraint = cause.as_database_error().and_then(|e| e.constraint());
     matches!(constraint, Some("principal_pkey" | "person_key_pkey"))
@@ -256,7 +256,7 @@ fn admit(user: UserId, role: Role, permissions: Vec<Permission>) -> SideWrite {
     })
 }
 
-/// Nobody can be opened under this id any more.
+/// Makes sure that no account can be opened under this id any more.
 fn bar(user: UserId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -23,7 +23,7 @@ const LEAST: usize = 8;
 const LEAST_OF_ADMINS: usize = 12;
 const MOST: usize = 128;
 
-/// Whose password it is to be.
+/// The owner of the password.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Owner<'a> {
     /// First and last.
@@ -43,7 +43,8 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// Complains unless it is of 8 to 128 characters, for an admin at least 12, and nothing that people try first.
+/// Adds an error unless the password has 8 to 128 characters, for an admin at least 12, and is not one that people
+/// try first.
 pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
     let length = password.chars().count();
     form.require(
@@ -66,12 +67,13 @@ pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
     }
 }
 
-/// Hashes and checks passwords with argon2id, as many at once as the gate lets through.
+/// Hashes and checks passwords with argon2id, as many at once as the gate allows.
 #[derive(Debug, Clone)]
 pub(super) struct Passwords {
     gate: HashGate,
     argon: Argon2<'static>,
-    /// Nobody's: checked when there is no other, so that it takes as long to refuse a stranger as a friend.
+    /// A hash of no password: checked when there is no other, so that refusing an unknown account takes as long as
+    /// refusing a known one.
     dummy: Arc<str>,
     computed: Arc<AtomicU64>,
 }
@@ -94,7 +96,7 @@ impl Passwords {
         }
     }
 
-    /// Cheap enough for tests that sign many people up.
+    /// Cheap enough for tests with many sign-ups.
     #[cfg(test)]
     pub fn cheap() -> Self {
         Self::costing(HashGate::new(), Params::MIN_M_COST, 1)
@@ -148,12 +150,12 @@ impl Passwords {
     }
 }
 
-/// One spelling, whichever keyboard it was typed on.
+/// One spelling, on whichever keyboard it was typed.
 fn spelt(password: &Secret<String>) -> Secret<String> {
     Secret::new(password.expose().nfkc().collect())
 }
 
-/// A hash of the same cost that no password has: its output is random.
+/// A hash of the same cost that belongs to no password: its output is random.
 fn nobodys_hash(argon: &Argon2<'_>) -> Option<String> {
     let hash = PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),

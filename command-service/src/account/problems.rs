@@ -43,7 +43,7 @@ pub(super) const SUPERADMIN_EXISTS: Code = Code::new(
     "There is a superadmin already.",
 );
 
-/// A refusal of one aggregate as one of a command over several.
+/// Turns the error of one aggregate into an error of a command over several.
 pub(super) fn told<E: Into<ApiError>>(refusal: Refusal<E>) -> Refusal<ApiError> {
     refusal.map(Into::into)
 }

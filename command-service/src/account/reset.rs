@@ -23,7 +23,7 @@ use crate::jobs::Failure;
 use crate::mail::{Draft, Mail, posting};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
-/// How long a link holds, in minutes.
+/// How many minutes a link is valid.
 pub(super) const MINUTES: i32 = 30;
 
 /// The secret in a link.
@@ -35,7 +35,7 @@ impl ResetToken {
         Self(Secret::new(rand::random()))
     }
 
-    /// Nothing if it can not be one of ours.
+    /// None if it can not be one of ours.
     pub fn parse(text: &str) -> Option<Self> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
         Some(Self(Secret::new(bytes.try_into().ok()?)))
@@ -45,37 +45,37 @@ impl ResetToken {
         BASE64_URL_SAFE_NO_PAD.encode(self.0.expose())
     }
 
-    /// What is kept of it. The secret is random, so a plain hash can not be guessed back.
+    /// The stored form of it. The secret is random, so a plain hash can not be reversed by guessing.
     pub fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.expose()).to_vec()
     }
 }
 
-/// A link to choose a password with, and the mail it stands in.
+/// A link to choose a password, and its mail.
 pub(super) struct Link {
     pub kind: &'static str,
     pub draft: Draft,
     pub token: ResetToken,
-    /// How long it holds.
+    /// How long it is valid.
     pub minutes: i32,
 }
 
-/// A password that was chosen anew.
+/// A password that was changed.
 #[derive(Debug)]
 pub(super) struct Reset {
-    /// What counts as the account where sign-ins are counted.
+    /// The account under which sign-ins are counted.
     pub account: Option<ClaimId>,
     pub appended: Option<i64>,
 }
 
 impl Accounts {
-    /// Takes the wish down. The same work whoever's address it is.
+    /// Records the request. The same work whether or not the address is known.
     pub(super) async fn forgot(&self, claim: &ClaimId) -> Result<(), ApiError> {
         let claim = claim.as_str().to_owned();
         self.write_soon(&Occasion::Forgotten { claim }).await
     }
 
-    /// Somebody tried, not for the first time, to open an account with the address of one.
+    /// Somebody tried, not for the first time, to open an account with the address of an existing one.
     pub(super) async fn asked_for(&self, claim: &ClaimId) -> Result<(), ApiError> {
         let claim = claim.as_str().to_owned();
         self.write_soon(&Occasion::AskedFor { claim }).await
@@ -88,7 +88,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Writes the mail with the link, if the address is somebody's who may sign in. Once a job.
+    /// Writes the mail with the link, if the address belongs to an account that may sign in. Once for each job.
     pub(super) async fn write_reset_mail(
         &self,
         mail: &Mail,
@@ -116,7 +116,7 @@ impl Accounts {
         self.send_link(job, user, &person.email, link).await
     }
 
-    /// Puts the mail with a link into the outbox, once a job.
+    /// Puts the mail with a link into the outbox, once for each job.
     pub(super) async fn send_link(
         &self,
         job: &str,
@@ -152,7 +152,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Sets the new password, once a link, and ends every session. Whoever had the mail has the address, too.
+    /// Sets the new password, once for each link, and ends every session. A person who has the mail also has the
+    /// address, so it is confirmed.
     pub(super) async fn reset(
         &self,
         token: Option<ResetToken>,
@@ -195,7 +196,7 @@ impl Accounts {
         })
     }
 
-    /// Sets another password for somebody who knows the present one, and ends their other sessions.
+    /// Sets a new password for a person who knows the current one, and ends their other sessions.
     pub(super) async fn change_password(
         &self,
         user: UserId,
@@ -244,7 +245,7 @@ fn keep(hash: Vec<u8>, user: UserId, minutes: i32) -> SideWrite {
     })
 }
 
-/// With the old password go the sessions it began, but for the one that stays, and every link to choose another.
+/// Together with the old password, its sessions end, except the one that stays, and every link to choose another.
 fn replace(user: UserId, hash: String, stays: Option<SessionId>) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

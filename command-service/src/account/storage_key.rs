@@ -9,7 +9,7 @@ use shared_events::UserId;
 
 const DOMAIN: &str = "browser";
 
-/// Works out the keys of accounts.
+/// Derives the keys of accounts.
 #[derive(Clone, Debug)]
 pub(super) struct StorageKeys {
     key: Key,
@@ -20,7 +20,7 @@ impl StorageKeys {
         Self { key: address_key }
     }
 
-    /// 32 bytes as base64url, the same whenever and wherever they are asked for.
+    /// 32 bytes as base64url, the same at any time and on any node.
     pub fn of(&self, user: UserId) -> String {
         let tag = mac::tag(&self.key, DOMAIN, user.to_string().as_bytes());
         BASE64_URL_SAFE_NO_PAD.encode(tag)

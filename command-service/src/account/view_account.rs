@@ -29,13 +29,13 @@ use crate::unit_of_work::{CommandRequest, Done, Stream};
 /// Why an account is viewed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub(super) struct ViewRequest {
-    /// The member reads it. White space around it is dropped.
+    /// Shown to the member. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 10, max_length = 500)]
     reason: String,
 }
 
-/// What the account is viewed with.
+/// The token of a view.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct View {
     /// An access token, for reading only.
@@ -48,7 +48,7 @@ pub(super) struct View {
 /// View a member's account as the member sees it.
 ///
 /// For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A repeat under
-/// the same key begins no other view and ends with the first one.
+/// the same key begins no new view and ends at the same time as the first one.
 #[utoipa::path(
     post, path = "/admin/users/{id}/view", operation_id = "viewAccount", tag = "account",
     params(
@@ -100,7 +100,7 @@ impl ViewRequest {
 }
 
 impl Accounts {
-    /// Answers with the second at which the view ends.
+    /// Returns the second at which the view ends.
     async fn view(
         &self,
         request: CommandRequest,
@@ -132,7 +132,7 @@ impl Accounts {
         Ok(run.await?)
     }
 
-    /// Tells a member that their account is viewed. Those of the demonstration have made-up addresses.
+    /// Tells a member that their account is viewed. People of the demonstration have invented addresses.
     pub(super) async fn write_viewed_mail(
         &self,
         mail: &Mail,

@@ -16,31 +16,31 @@ use crate::unit_of_work::{Stream, UnitError};
 /// Mails that are written in one commit.
 const BATCH: usize = 50;
 
-/// Mails of one campaign that lie in the outbox at a time. So many still go after a pause.
+/// Mails of one campaign that are in the outbox at a time. So many are still sent after a pause.
 const ON_THEIR_WAY: usize = 100;
 
-/// What came of trying to go on.
+/// The result of one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// There may be more to do at once.
     Moved,
-    /// Mails are on their way, and there is nothing to do until they are there.
+    /// Mails are on their way, and there is nothing to do until they have arrived.
     Waiting,
     /// There is nothing left to do.
     Over,
 }
 
-/// What is written down of a batch.
+/// The record of a batch.
 struct Batch {
     progress: Progress,
     mails: Vec<(UserId, NewMail)>,
-    /// Who is done with.
+    /// People who are finished.
     done: Vec<UserId>,
 }
 
 impl Campaigns {
-    /// Goes on by one batch. A batch whose commit failed left nothing behind, and one that another worker has done is not
-    /// done again: it is counted by the campaign itself.
+    /// Continues by one batch. A batch whose commit failed left nothing behind, and one that another worker has done is
+    /// not done again: the campaign itself counts the batches.
     pub(super) async fn step(&self, mail: &Mail, of: &Assignment) -> Result<Step, Failure> {
         let id = of.campaign;
         let campaign = self.load(id).await.map_err(Failure::because_of)?;
@@ -71,7 +71,7 @@ impl Campaigns {
         self.commit(of, batch).await
     }
 
-    /// Writes to the next people, or leaves them out. Says how many there were.
+    /// Writes to the next people, or leaves them out. Returns how many there were.
     async fn write_next(
         &self,
         mail: &Mail,
@@ -90,7 +90,7 @@ impl Campaigns {
         Ok(people.len())
     }
 
-    /// The mail to somebody; none if they are suspended, want no letters or were erased since the campaign began.
+    /// The mail to a person; none if they are suspended, want no letters or were erased since the campaign began.
     async fn written(
         &self,
         mail: &Mail,
@@ -176,7 +176,7 @@ impl Batch {
         self.mails.push((user, mail));
     }
 
-    /// Whether there is nothing to write down.
+    /// Whether there is nothing to record.
     fn is_empty(&self) -> bool {
         let nothing = Progress {
             step: self.progress.step,

@@ -19,13 +19,13 @@ use crate::unit_of_work::CommandRequest;
 /// The kind of these jobs.
 const KIND: &str = "campaign";
 
-/// How soon it is looked after mails that are on their way.
+/// How soon to check mails that are on their way.
 const SOON: Duration = Duration::from_millis(250);
 
-/// And how seldom, while a mail server takes none.
+/// How often to check while a mail server accepts none.
 const SELDOM: Duration = Duration::from_secs(15);
 
-/// Which campaign is to go on, and what that follows from.
+/// The campaign that should continue, and the event that asked for it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Assignment {
     pub campaign: CampaignId,
@@ -41,7 +41,7 @@ impl Assignment {
     }
 }
 
-/// Reads campaigns.
+/// Reads events of campaigns.
 #[derive(Debug)]
 pub(super) struct Mailing {
     decoder: Decoder,
@@ -91,7 +91,7 @@ impl Reactor for Mailing {
     }
 }
 
-/// Goes through campaigns.
+/// Handler of campaign jobs.
 #[derive(Debug)]
 pub(super) struct Mailings {
     campaigns: Campaigns,

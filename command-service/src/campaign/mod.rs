@@ -34,10 +34,10 @@ use crate::jobs::Engine;
 use crate::mail::{Links, Mail, Unsubscribe};
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// What a link out of letters is for.
+/// The purpose of an unsubscribe link.
 const LEAVE: &str = "leave-letters";
 
-/// Everything campaigns can be asked for. Cheap to clone.
+/// The commands of campaigns. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Campaigns {
     unit: UnitOfWork,
@@ -60,13 +60,13 @@ impl Campaigns {
         self.unit.database()
     }
 
-    /// A campaign as the log has it this moment.
+    /// A campaign in its current state.
     async fn load(&self, id: CampaignId) -> Result<Campaign, ReadError> {
         let work = self.unit.read(&[Stream::of::<Campaign>(id)]).await?;
         Ok(work.state::<Campaign>(id)?.clone())
     }
 
-    /// The two ways out that stand in the mail of this campaign to this person.
+    /// The two unsubscribe links in the mail of this campaign to this person.
     fn ways_out(&self, mail: &Mail, campaign: CampaignId, user: UserId) -> Unsubscribe {
         let token = self.links.token(LEAVE, &format!("{user}:{campaign}"));
         Unsubscribe {
@@ -75,7 +75,7 @@ impl Campaigns {
         }
     }
 
-    /// Whose link this is, and out of which campaign.
+    /// The person and the campaign of this link.
     fn leaving(&self, token: &str) -> Option<(UserId, CampaignId)> {
         let about = self.links.open(LEAVE, token)?;
         let (user, campaign) = about.split_once(':')?;
@@ -83,7 +83,7 @@ impl Campaigns {
     }
 }
 
-/// Starts turning campaigns into jobs, and doing those.
+/// Starts the reactor and the workers of campaigns.
 pub fn start(engine: &Engine, campaigns: &Campaigns, mail: &Mail) {
     engine.react(mailing::Mailing::new(campaigns.unit.decoder().clone()));
     engine.work(mailing::Mailings::new(campaigns.clone(), mail.clone()));

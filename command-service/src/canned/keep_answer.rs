@@ -18,7 +18,7 @@ use super::{AnswerCommand, AnswerError, Answers};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Keep an answer, for everybody who answers tickets. There are 100 at most.
+/// Add a canned answer, for everybody who answers tickets. There are 100 at most.
 #[utoipa::path(
     post, path = "/admin/canned-answers", operation_id = "keepCannedAnswer", tag = "canned",
     params(("Idempotency-Key" = Option<String>, Header)),

@@ -16,7 +16,7 @@ use super::{AnswerCommand, AnswerError, Answers};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Take a canned answer away. What was replied with it stays.
+/// Delete a canned answer. Replies that were written with it stay.
 #[utoipa::path(
     delete, path = "/admin/canned-answers/{id}", operation_id = "removeCannedAnswer", tag = "canned",
     params(

@@ -7,19 +7,19 @@ use shared_events::{CategoryId, SpecialistId};
 use super::{Category, CategoryCommand, CategoryError, CategoryRoster};
 use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
-/// Where a specialist is put.
+/// The category and subcategory of a specialist.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
-    /// None where no category had this name when it was looked up.
+    /// None if no category had this name when it was looked up.
     category: Option<CategoryId>,
-    /// Of the category.
+    /// The category's name.
     pub name: String,
     /// Empty for none.
     pub subcategory: String,
 }
 
 impl Place {
-    /// The category of this name, as of now; whether it is still called so is decided by [`Place::admit`].
+    /// The category of this name, as of now; [`Place::admit`] checks that it still has this name.
     pub async fn find(unit: &UnitOfWork, name: &str, subcategory: &str) -> Result<Self, ReadError> {
         let roster = Stream::of::<CategoryRoster>(CATEGORY_ROSTER);
         let work = unit.read(&[roster]).await?;
@@ -27,7 +27,7 @@ impl Place {
         Ok(Self::on(roster, name, subcategory))
     }
 
-    /// The same on a roster that was read.
+    /// The same on a roster that was already read.
     pub fn on(roster: &CategoryRoster, name: &str, subcategory: &str) -> Self {
         Self {
             category: roster.named(name).cloned(),
@@ -44,12 +44,12 @@ impl Place {
         }
     }
 
-    /// What is written to.
+    /// The stream that is written.
     pub fn stream(&self) -> Option<Stream> {
         self.category.as_ref().map(Stream::of::<Category>)
     }
 
-    /// Takes the specialist in.
+    /// Adds the specialist to the category.
     pub async fn admit(
         &self,
         work: &mut Work,

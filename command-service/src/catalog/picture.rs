@@ -7,14 +7,14 @@ use url::Url;
 use crate::unit_of_work::{LogFault, Stream, Work};
 use crate::upload::Upload;
 
-/// What kind of thing a picture's address is.
+/// The kind of a picture's address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Picture {
     /// None, or a picture elsewhere.
     Fine,
-    /// A picture of ours, which has to be there.
+    /// One of our pictures, which must exist.
     Ours(UploadId),
-    /// Good only where it stands there already.
+    /// Accepted only if it is the current value.
     Other,
 }
 
@@ -35,7 +35,7 @@ impl Picture {
         }
     }
 
-    /// What has to be looked at.
+    /// The stream that must be read.
     pub fn stream(self) -> Option<Stream> {
         match self {
             Self::Ours(upload) => Some(Stream::of::<Upload>(upload)),
@@ -43,7 +43,7 @@ impl Picture {
         }
     }
 
-    /// Whether it may be shown. What stands there already may stay.
+    /// Whether it may be shown. The current value may always stay.
     pub fn may_be_shown(self, work: &Work, is_kept: bool) -> Result<bool, LogFault> {
         Ok(match self {
             _ if is_kept => true,

@@ -11,7 +11,7 @@ use shared_events::{CategoryId, Public};
 
 use crate::unit_of_work::Aggregate;
 
-/// The categories that are offered.
+/// The categories that exist.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryRoster(BTreeMap<CategoryId, Entry>);
 
@@ -21,32 +21,32 @@ struct Entry {
     position: u32,
 }
 
-/// What can be asked of the roster.
+/// The commands of the roster.
 #[derive(Debug, Clone)]
 pub enum CategoryRosterCommand {
     /// Give the category this name, and a place if it has none yet. A repeat changes nothing.
     Enter {
-        /// Which.
+        /// The category.
         category: CategoryId,
         /// Its name from now on.
         name: String,
         /// Its place if it has none yet; none for the one after all others.
         position: Option<u32>,
     },
-    /// Take it off. One that is not on it changes nothing.
+    /// Remove the category. One that is not on the roster changes nothing.
     Leave {
-        /// Which.
+        /// The category.
         category: CategoryId,
     },
 }
 
-/// Why the roster says no.
+/// Why a command on the roster is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CategoryRosterError {
-    /// Another category has this name, but for upper and lower case.
+    /// Another category has this name, apart from upper and lower case.
     #[error("another category has this name")]
     NameTaken,
-    /// There are as many as there may be.
+    /// There are as many as allowed.
     #[error("there are too many categories")]
     TooMany,
 }

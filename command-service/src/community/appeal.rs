@@ -19,7 +19,7 @@ use super::{DiscussionCommand, commands};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Against what the appeal is, and why.
+/// What the appeal is against, and why.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AppealRequest {

@@ -16,7 +16,7 @@ use super::moderators::Moderator;
 use super::problems::reply_of;
 use crate::state::CommandState;
 
-/// On what the reports are.
+/// What was reported.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DismissRequest {

@@ -24,13 +24,13 @@ pub struct HideRequest {
     /// One reply; the discussion itself when left out.
     #[serde(default)]
     reply_id: Option<String>,
-    /// What its author is told. White space around it is dropped.
+    /// The reason for its author. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 500)]
     reason: String,
 }
 
-/// Hide a discussion or a reply. Its author is told; what is hidden already stays as it is.
+/// Hide a discussion or a reply. Its author is told; if it is hidden already, nothing changes.
 #[utoipa::path(
     post, path = "/admin/community/{id}/hide", operation_id = "hideDiscussion", tag = "community",
     params(

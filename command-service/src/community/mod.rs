@@ -19,7 +19,7 @@ pub use aggregate::{AppealDecision, Discussion, DiscussionCommand, DiscussionErr
 
 use crate::mail::Mail;
 
-/// What those who moderate need to write to authors. Cheap to clone.
+/// What moderation needs to write to authors. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Community {
     mail: Mail,

@@ -36,7 +36,7 @@ const OWN_CASE: Code = Code::new(
     "You hid or wrote this yourself. Another admin decides the appeal.",
 );
 
-/// What can not be an id names nothing.
+/// Text that can not be an id names nothing.
 pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
     let id = id.map(str::parse).transpose();
     id.map_err(|_| Code::NOT_FOUND.into())

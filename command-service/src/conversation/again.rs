@@ -49,14 +49,14 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WhichReply {
-    /// Which.
+    /// The reply.
     pub message_id: String,
 }
 
-/// Have the last message answered once more, and wait for the reply.
+/// Ask for another reply to the last message, and wait for it.
 ///
-/// The reply that was there stays as an alternative. Tokens are held and charged as for a message. With an
-/// `Idempotency-Key`, repeating the request asks for nothing twice and answers the same.
+/// The existing reply stays as an alternative. Tokens are held and charged as for a message. With an
+/// `Idempotency-Key`, repeating the request asks for no second reply and gets the same answer.
 #[utoipa::path(
     post, path = "/chat/regenerate", operation_id = "regenerateReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -87,7 +87,7 @@ async fn regenerate_reply(
     respond(&state, client, asked, Ok).await
 }
 
-/// Go on from another reply to the last message.
+/// Continue from another reply to the last message.
 #[utoipa::path(
     post, path = "/chat/choose", operation_id = "chooseReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -120,7 +120,7 @@ async fn choose_reply(
     decision.shown(&state, client).await
 }
 
-/// Asks for another reply: once under its key, with its hold or not at all.
+/// Asks for another reply: once for each key, together with its hold.
 async fn ask(
     state: &CommandState,
     payer: Payer,
@@ -179,19 +179,19 @@ fn streams(conversation: ConversationId, payer: &Payer, specialist: &SpecialistI
     streams
 }
 
-/// What another reply would be written from.
+/// The material of another reply.
 pub(super) struct Again {
     pub conversation: ConversationId,
-    /// Which it would answer.
+    /// The message that it would answer.
     pub message: MessageId,
     pub specialist: SpecialistId,
     pub material: Material,
 }
 
-/// Reads the conversation that a reply of it is named by.
+/// Reads the conversation of a reply.
 ///
 /// # Errors
-/// 404 when it is none of this client's; or the log does not read.
+/// 404 when it is not a conversation of this client; or when the log can not be read.
 pub(super) async fn gather(
     state: &CommandState,
     client: UserId,
@@ -221,7 +221,7 @@ pub(super) async fn gather(
     })
 }
 
-/// What the writer will see: everything but the reply that another one takes the place of.
+/// What the writer will see: everything except the reply that will be replaced.
 fn without(mut view: ConversationView, reply: MessageId) -> ConversationView {
     let of = view.messages.iter_mut().find(|it| it.id == reply);
     if let Some(message) = of {

@@ -5,34 +5,35 @@ use shared_events::MessageId;
 
 use writers::{Turn, TurnFile};
 
-/// Something that was said.
+/// A message or reply.
 #[derive(Clone)]
 pub(super) struct Said {
-    /// The message; none while it is not part of the talk yet.
+    /// The message; none while it is not part of the conversation yet.
     pub message: Option<MessageId>,
-    /// Whether a document came with it.
+    /// Whether it delivered a document.
     pub document: bool,
-    /// As the writer is told.
+    /// Its form for the writer.
     pub turn: Turn,
 }
 
-/// A talk, cut.
+/// A conversation, cut to size.
 pub(super) struct Fitted {
-    /// Goes into the prompt.
+    /// The part that goes into the prompt.
     pub kept: Vec<Turn>,
-    /// Files that came with what does not, in order.
+    /// Files of messages that do not go into the prompt, in order.
     pub earlier: Vec<TurnFile>,
-    /// Does not, and no summary stands for it yet.
+    /// Messages that do not fit and have no summary yet.
     pub left: Vec<Said>,
 }
 
-/// Cuts a talk of which a summary stands for everything `through` a message. While the rest fits into so many characters,
-/// all of it is kept. Else the newer half of them is filled, so that it takes a while until the next summary.
+/// Cuts a conversation whose messages up to `through` are covered by a summary. While the rest fits into so many
+/// characters, all of it is kept. Otherwise the newer part is kept up to half of them, so that it takes a while until
+/// the next summary.
 ///
-/// Two turns are always kept: the client's last one, which is what is to be answered, and the last document, which is
-/// what a client asks to change.
+/// Two turns are always kept: the client's last one, which has to be answered, and the last document, which a client
+/// may ask to change.
 ///
-/// `before` are the files that came with what stands before all of it.
+/// `before` are the files of messages before all of it.
 pub(super) fn fit(
     said: Vec<Said>,
     before: Vec<TurnFile>,
@@ -65,7 +66,7 @@ pub(super) fn fit(
     }
 }
 
-/// Each file once, without those that a turn brings anyway.
+/// Each file once, without those that a turn has anyway.
 fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
     let mut distinct: Vec<TurnFile> = Vec::new();
     for file in files {
@@ -77,7 +78,7 @@ fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
     distinct
 }
 
-/// Where the newest that fit into so many characters begin; the last one in any case.
+/// The index at which the newest ones begin that fit into so many characters; the last one always fits.
 fn newest(said: &[Said], start: usize, chars: usize, size: impl Fn(&Said) -> usize) -> usize {
     let mut left = chars;
     let mut first = said.len().saturating_sub(1);

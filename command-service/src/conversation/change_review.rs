@@ -17,13 +17,13 @@ use super::review::{self, Correction};
 use super::review_agent::judged;
 use crate::state::CommandState;
 
-/// A review said anew.
+/// The new content of a review.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ReviewChange {
     /// 1 to 5.
     #[schema(minimum = 1, maximum = 5)]
     pub stars: u8,
-    /// In words, if wanted; what was said before goes.
+    /// The new text, which replaces the old one; optional.
     #[serde(default)]
     #[schema(max_length = 2_000)]
     pub text: Option<String>,

@@ -26,7 +26,7 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(delete_message))
 }
 
-/// Delete a message. It leaves the conversation and is no longer read by the specialist; what it cost stays paid.
+/// Delete a message. It leaves the conversation and is no longer read by the specialist; its cost is not refunded.
 #[utoipa::path(
     delete, path = "/chat/messages/{id}", operation_id = "deleteMessage", tag = "conversation",
     params(
@@ -71,14 +71,14 @@ async fn delete_message(
     Ok((written, StatusCode::NO_CONTENT))
 }
 
-/// What is known of the summary of this conversation before the message is deleted.
+/// What is known about the summary of this conversation before the message is deleted.
 #[derive(Debug, Clone)]
 struct Summary {
-    /// Whose memory it is in.
+    /// The specialist of the memory.
     specialist: SpecialistId,
-    /// The last message that it stands for, if there is one.
+    /// The last message that it covers, if there is one.
     through: Option<MessageId>,
-    /// Whether it tells of the message too.
+    /// Whether it covers the message too.
     tells_of_it: bool,
 }
 
@@ -105,7 +105,7 @@ async fn summary(
     })
 }
 
-/// What was said is taken away with the summary that tells of it, which is written anew when it is needed.
+/// A message is deleted together with the summary that covers it; the summary is written anew when it is needed.
 async fn take(
     state: &CommandState,
     client: UserId,
@@ -130,8 +130,8 @@ async fn take(
     .await
 }
 
-/// Also the summary that may be under way: while a reply is owed its worker may be writing one, and finds by this that it
-/// tells of what is gone.
+/// Also stops a summary that may be in progress: while a reply is owed its worker may be writing one, and this tells
+/// the worker that it covers a deleted message.
 async fn forget(
     work: &mut Work,
     client: UserId,

@@ -39,16 +39,16 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditRequest {
-    /// Who delivered it.
+    /// The specialist who delivered it.
     pub agent_id: String,
-    /// The message it came with; any version can be changed.
+    /// The message with the document; any version can be changed.
     pub message_id: String,
     /// What should be different.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditAnswer {
@@ -58,10 +58,10 @@ pub struct EditAnswer {
     pub tokens_left: u64,
 }
 
-/// Have a delivered document changed, and wait for the next version.
+/// Ask for a change of a delivered document, and wait for the next version.
 ///
 /// Earlier versions stay as they are. Tokens are held and charged as for a message. With an `Idempotency-Key`,
-/// repeating the request asks for nothing twice and answers the same.
+/// repeating the request asks for no second version and gets the same answer.
 #[utoipa::path(
     post, path = "/edit-requests", operation_id = "requestEdit", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -109,7 +109,7 @@ async fn request_edit(
     respond(&state, client, sent, shown).await
 }
 
-/// The reply alone, out of its conversation.
+/// Only the reply, taken from its conversation.
 fn edited(answer: SendAnswer, reply: MessageId) -> Result<EditAnswer, ApiError> {
     let mut messages = answer.conversation.messages.into_iter();
     let message = messages.find(|message| message.id == reply);
@@ -119,13 +119,13 @@ fn edited(answer: SendAnswer, reply: MessageId) -> Result<EditAnswer, ApiError> 
     })
 }
 
-/// A delivered document that is right as it is.
+/// A delivered document to approve.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalRequest {
-    /// Who delivered it.
+    /// The specialist who delivered it.
     pub agent_id: String,
-    /// The message it came with.
+    /// The message with the document.
     pub message_id: String,
 }
 
@@ -165,14 +165,14 @@ async fn approve_document(
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CancelRequest {
-    /// Who was asked for it.
+    /// The specialist.
     pub agent_id: String,
-    /// The session it was asked for in; without it, the one with the latest job.
+    /// The session of the work; without it, the one with the latest job.
     #[serde(default)]
     pub session_id: Option<String>,
 }
 
-/// Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays.
+/// Cancel the open job of a conversation; of several, the one that was opened last. Delivered work and charges stay.
 #[utoipa::path(
     post, path = "/chat/cancel", operation_id = "cancelJob", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -204,7 +204,7 @@ async fn cancel_job(
     decision.shown(&state, client).await
 }
 
-/// The session of these two in which a document was delivered. Whether the message holds one, the session itself knows.
+/// The session of these two with this document. The session itself checks whether the message has one.
 pub(super) async fn delivered_in(
     state: &CommandState,
     client: UserId,
@@ -219,7 +219,7 @@ pub(super) async fn delivered_in(
         .ok_or_else(no_document)
 }
 
-/// The session that is named, if it is one of these two, or the one that is meant by who names none.
+/// The named session, if it belongs to these two, or the usual one if none is named.
 pub(super) async fn session(
     state: &CommandState,
     client: UserId,

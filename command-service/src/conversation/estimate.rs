@@ -25,12 +25,12 @@ use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EstimateRequest {
-    /// To whom.
+    /// The specialist.
     pub agent_id: String,
-    /// As it would be sent. Where files go with it, or another reply is meant, it may be empty.
+    /// The text as it would be sent. It may be empty with files, or for another reply.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
-    /// Files that would go with it.
+    /// Files that it would have.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub attachments: Vec<Attachment>,
@@ -40,13 +40,13 @@ pub struct EstimateRequest {
     /// Whether it would open a session of its own.
     #[serde(default)]
     pub new_session: bool,
-    /// The earlier message whose place it would take.
+    /// The earlier message that it would replace.
     #[serde(default)]
     pub replaces: Option<String>,
     /// The message with the document that it would ask to change.
     #[serde(default)]
     pub edit_of: Option<String>,
-    /// The reply beside which another one would be asked for; then nothing is said, and the text is empty.
+    /// The reply for which another one would be asked; then there is no message, and the text is empty.
     #[serde(default)]
     pub instead: Option<String>,
 }
@@ -54,19 +54,19 @@ pub struct EstimateRequest {
 /// What a message would cost, in tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Estimate {
-    /// Would be set aside until the reply is there: the most it can cost.
+    /// The tokens that would be held until the reply is there: the most it can cost.
     pub hold: u64,
-    /// What it will come to as far as can be said; never more than `hold`.
+    /// The likely cost; never more than `hold`.
     pub likely: u64,
     /// What can be spent now.
     pub balance: u64,
-    /// What is missing to `hold`; 0 if there is enough.
+    /// How many tokens are missing for `hold`; 0 if there are enough.
     pub missing: u64,
 }
 
-/// Say what a message would cost.
+/// Estimate the cost of a message.
 ///
-/// The same reckoning as when it is sent, but nothing is sent, set aside or charged.
+/// The same calculation as when it is sent, but nothing is sent, held or charged.
 #[utoipa::path(
     post, path = "/chat/estimate", operation_id = "estimateMessage", tag = "conversation",
     request_body = EstimateRequest,
@@ -95,22 +95,22 @@ pub(super) async fn estimate_message(
     Ok(Json(planned.cost(&state, client).await?))
 }
 
-/// What is asked about, checked.
+/// The question, checked.
 enum Asked {
     Said(Said, About),
-    /// Another reply beside this one.
+    /// Another reply instead of this one.
     Again(MessageId),
 }
 
-/// What a message would be about, beside what it says.
+/// What a message would refer to.
 #[derive(Debug, Clone, Copy)]
 enum About {
     Anything,
     /// It would begin a conversation.
     New,
-    /// It would take the place of this one.
+    /// It would replace this one.
     Replaces(MessageId),
-    /// It would ask for this document to be changed.
+    /// It would ask for a change of this document.
     EditOf(MessageId),
 }
 
@@ -135,11 +135,11 @@ impl Asked {
     }
 }
 
-/// Where a message would go, and what it would do there.
+/// The conversation of a message, and its effect there.
 struct Aim {
     conversation: ConversationId,
     about: material::About,
-    /// What is answered if it named something in a conversation that is not with this specialist, or not theirs.
+    /// The error if it named something in a conversation with another specialist or of another client.
     not_theirs: Option<fn() -> ApiError>,
 }
 
@@ -175,8 +175,8 @@ impl About {
     }
 }
 
-/// The client's conversation in which this still stands as what it is named for. The log finds it for ever, also when it was
-/// deleted or replaced since.
+/// The client's conversation in which this message can still be used for its purpose. The log always finds it, even if
+/// it was deleted or replaced since.
 async fn with(
     unit: &UnitOfWork,
     client: UserId,
@@ -191,7 +191,7 @@ async fn with(
     Ok(stands.then_some(conversation))
 }
 
-/// A reply that may come to be written.
+/// A reply that may be written.
 struct Planned {
     specialist: SpecialistId,
     material: Material,

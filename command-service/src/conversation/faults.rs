@@ -2,18 +2,18 @@
 
 use futures::future::BoxFuture;
 
-/// Where the work stands.
+/// The current point of the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Point {
-    /// A message is committed and not yet answered.
+    /// A message is committed, but not yet answered.
     MessageCommitted,
-    /// A worker has begun a reply and not yet asked the writer.
+    /// A worker has begun a reply, but not yet asked the writer.
     ReplyBegun,
-    /// The writer has finished and nothing is settled yet.
+    /// The writer has finished, but nothing is settled yet.
     ReplyWritten,
 }
 
-/// What happens at a point; whoever passes it waits for it to be over.
+/// What happens at a point; code that passes it waits until this is over.
 pub trait Faults: Send + Sync {
     /// Called at each point.
     fn at(&self, point: Point) -> BoxFuture<'static, ()>;

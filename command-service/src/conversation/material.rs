@@ -23,31 +23,31 @@ use crate::unit_of_work::{LogFault, ReadError, Stream, Work};
 use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
-/// What the reply is written from beside the message itself.
+/// The material of the reply, beside the message itself.
 pub(super) struct Material {
-    /// The client's own conversation so far, as much of it as the reply needs.
+    /// The part of the client's conversation that the reply needs.
     pub before: Option<Talk>,
-    /// What all its files hold.
+    /// The content of all its files.
     pub contents: Contents,
-    /// Files that go with the message, and why not all of them is read.
+    /// Files of the message, and why not all of each is read.
     pub files: Vec<AttachedFile>,
-    /// Who would write it.
+    /// The writer.
     pub writer: Arc<dyn Writer>,
     session: ConversationId,
     told: Told,
     mark: String,
 }
 
-/// What a specialist is told before anything that is said.
+/// What a specialist gets before the conversation.
 pub(super) struct Told {
-    /// What its client has it keep in mind.
+    /// What the client wants it to remember.
     pub memory: Arc<Memory>,
-    /// What the house tells all of them.
+    /// The instructions for all specialists.
     pub house: Arc<HousePrompt>,
 }
 
 impl Told {
-    /// The streams it is in.
+    /// The streams that hold it.
     pub fn streams(kept: &str) -> [Stream; 2] {
         [Stream::of::<Memory>(kept), Stream::of::<HousePrompt>(HOUSE)]
     }
@@ -64,16 +64,16 @@ impl Told {
 /// What a message refers to.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct About {
-    /// The client's message whose place it takes.
+    /// The client's message that it replaces.
     pub replaced: Option<MessageId>,
     /// The reply with the document that it asks to change.
     pub edit_of: Option<MessageId>,
 }
 
 impl Material {
-    /// Reads the conversation from the log, and the files from the store. A file that came in and was not looked at yet
-    /// is looked at now, as it would be by the message. What is said in the place of an earlier message is written from what
-    /// was said before that one.
+    /// Reads the conversation from the log, and the files from the store. An uploaded file that was not read yet is
+    /// read now, as the message would do. For a message that replaces an earlier one, the material is the conversation
+    /// before that one.
     pub async fn gather(
         state: &CommandState,
         client: UserId,
@@ -120,8 +120,8 @@ impl Material {
         Ok(material)
     }
 
-    /// The files that came before and of which another part is read now than their messages say: because new ones came, or
-    /// because a message that was deleted left room. Only who goes on with the conversation has to say so.
+    /// Earlier files of which another part is read now than their messages say: because there are new ones, or because
+    /// a deleted message left space. Only a request that continues the conversation has to record this.
     pub async fn read_otherwise(
         &self,
         state: &CommandState,
@@ -153,7 +153,7 @@ impl Material {
         Ok(otherwise)
     }
 
-    /// For another reply to what was said last: from the conversation as it is without the one there is.
+    /// For another reply to the last message: the conversation without the existing reply.
     pub async fn again(
         state: &CommandState,
         client: UserId,
@@ -188,8 +188,8 @@ impl Material {
         })
     }
 
-    /// What the writer would be asked about what is said now, or else was said last, with the summary of what no longer fits
-    /// as it would be by rule; none where there is nothing to read and so nothing to write.
+    /// The request to the writer for the new message, or else for the last one, with a rule-based summary of what no
+    /// longer fits; none if there is nothing to read and so nothing to write.
     pub fn request(
         &self,
         terms: Terms,

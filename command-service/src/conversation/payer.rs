@@ -14,17 +14,17 @@ use crate::wallet::{FreeTokens, Scope, Wallet, WalletCommand, WalletError};
 /// Why free tokens can not be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotFree {
-    /// They begin once the address is confirmed.
+    /// They begin after the address is confirmed.
     Unconfirmed,
     /// They are used up until the next UTC day.
     UsedUp(Scope),
 }
 
-/// Who pays for a reply, and from where they ask for it.
+/// The client who pays for a reply, and the network of the request.
 #[derive(Debug, Clone)]
 pub(super) struct Payer {
     client: UserId,
-    /// Nowhere for the house itself, whose free tokens nobody counts.
+    /// None for the house itself, whose free tokens nobody counts.
     from: Option<ClientAddress>,
     free: FreeTokens,
 }
@@ -42,7 +42,7 @@ impl Payer {
         self.client
     }
 
-    /// What a hold of so many tokens takes of the free ones.
+    /// The free tokens that a hold of this amount uses.
     fn free_part(&self, work: &Work, amount: Tokens, today: Day) -> Result<FreePart, LogFault> {
         if !is_open(work, self.client, self.free.grant())? {
             return Ok(FreePart::Closed);
@@ -56,19 +56,19 @@ impl Payer {
         })
     }
 
-    /// What has to be known of them.
+    /// The streams that decide this.
     pub fn streams(&self) -> Vec<Stream> {
         streams_of(self.client, self.free.grant())
     }
 }
 
-/// What a hold takes of the free tokens.
+/// The free tokens of a hold.
 enum FreePart {
-    /// They are not open to this client.
+    /// This client can not use them.
     Closed,
-    /// Nothing that has to be counted.
+    /// Nothing has to be counted.
     Uncounted,
-    /// So many.
+    /// So many must be counted.
     Counted { from: ClientAddress, tokens: Tokens },
 }
 
@@ -83,7 +83,7 @@ fn streams_of(client: UserId, grant: Grant) -> Vec<Stream> {
 /// What a client can spend now.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub(super) async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
     let grant = state.free.grant();
     let work = state.unit_of_work.read(&streams_of(client, grant)).await?;
@@ -100,7 +100,7 @@ fn is_open(work: &Work, client: UserId, grant: Grant) -> Result<bool, LogFault> 
     Ok(grant.is_open(view.is_some_and(|view| view.address_confirmed)))
 }
 
-/// Sets aside what a reply may cost, under the id it is charged by.
+/// Holds the possible cost of a reply, under the id by which it is charged.
 ///
 /// # Errors
 /// When there is less than the estimate, or it would take free tokens that can not be spent.

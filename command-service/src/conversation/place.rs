@@ -7,14 +7,14 @@ use sqlx::PgPool;
 use super::chat::usual_session;
 use crate::unit_of_work::UnitOfWork;
 
-/// By these a conversation is the one its client last spoke in.
+/// These events decide in which conversation a client last spoke.
 pub(super) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
-/// By this it is the one with the latest job.
+/// These events decide which conversation has the latest job.
 pub(super) const WORK: &[&str] = &["job-opened"];
-/// By this it is the one with the latest delivery.
+/// These events decide which conversation has the latest delivery.
 pub(super) const DELIVERED: &[&str] = &["document-delivered"];
 
-/// The conversation in which this was said, by the client or in reply.
+/// The conversation of this message or reply.
 ///
 /// # Errors
 /// When the database fails.
@@ -38,8 +38,8 @@ pub(super) async fn of(
     Ok(found.and_then(|id| id.parse().ok()))
 }
 
-/// Where in its stream the exchange begins that a message of either side belongs to: its client's message. None when it is
-/// of another conversation.
+/// The place in its stream where the exchange of a message or reply begins: the client's message. None if it belongs to
+/// another conversation.
 ///
 /// # Errors
 /// When the database fails.
@@ -68,8 +68,8 @@ pub(super) async fn exchange(
     Ok(found.map(i64::cast_unsigned))
 }
 
-/// Every conversation of the two, those in sight first, and of them the one where the last of these events happened; without
-/// any of them it is none.
+/// Every conversation of the two: first those that are not archived, and of them first the one where the last of these
+/// events happened, if any.
 ///
 /// # Errors
 /// When the database fails.
@@ -101,7 +101,8 @@ pub(super) async fn all(
     Ok(found.iter().filter_map(|id| id.parse().ok()).collect())
 }
 
-/// The conversation of the two that is meant by who names none: as the pages show it, one that is in sight if there is any.
+/// The conversation of the two that is used when none is named: as the pages show it, one that is not archived if
+/// there is any.
 ///
 /// # Errors
 /// When the database fails.

@@ -78,7 +78,7 @@ const REVIEW_NOT_ALLOWED: Code = Code::new(
     "You can review a specialist once they have delivered work to you.",
 );
 
-/// As for an address that holds no id at all.
+/// The same answer as for an address without a valid id.
 pub(super) fn no_review() -> ApiError {
     Code::NOT_FOUND.into()
 }

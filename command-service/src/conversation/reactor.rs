@@ -14,7 +14,7 @@ use super::settle::Assignment;
 use crate::jobs::{NewJob, Reactor};
 use crate::upload;
 
-/// Reads conversations.
+/// Reads events of conversations.
 #[derive(Debug)]
 pub struct Replying {
     decoder: Decoder,

@@ -21,10 +21,10 @@ use writers::{WriteError, WriteEvent, Writer as _};
 /// Why there was no reply.
 #[derive(Debug, thiserror::Error)]
 pub enum NoReply {
-    /// The message was not taken.
+    /// The message was refused.
     #[error("the message was refused: {}", .0.code().name)]
     Refused(ApiError),
-    /// The log does not read.
+    /// The log can not be read.
     #[error("the log does not read")]
     Log(#[from] ReadError),
     /// The writer failed.
@@ -35,7 +35,7 @@ pub enum NoReply {
     Settle(#[from] UnitError<SettleError>),
 }
 
-/// Sends a message and has the built-in writer answer it at once. Returns whether a document came.
+/// Sends a message and has the built-in writer answer it at once. Returns whether it delivered a document.
 ///
 /// # Errors
 /// See [`NoReply`].

@@ -19,8 +19,8 @@ use writers::{
     DraftDocument, FileContent, JobContext, Memory, Persona, Speaker, Turn, TurnFile, WriteRequest,
 };
 
-/// The whole conversation as people see it, folded from the log itself: for what is done once in a while. Who sends a message
-/// or writes a reply reads a [`Talk`].
+/// The whole conversation as people see it, folded from the log itself: for rare operations. Sending a message or
+/// writing a reply reads a [`Talk`].
 pub(super) async fn view(
     unit: &UnitOfWork,
     conversation: ConversationId,
@@ -31,7 +31,7 @@ pub(super) async fn view(
     }))
 }
 
-/// The character of a specialist, with what the house tells all of them; of one who was never listed, no more than the id.
+/// The character of a specialist, with the instructions for all of them; for one who was never added, only the id.
 pub(crate) fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) -> Persona {
     let mut persona = Persona {
         id: id.to_string(),
@@ -58,18 +58,18 @@ fn text(public: &Public<String>) -> String {
     public.0.clone()
 }
 
-/// What is said and not yet part of the conversation.
+/// A message that is not yet part of the conversation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct New<'a> {
     /// Trimmed.
     pub text: &'a str,
-    /// Files that go with it.
+    /// Files of the message.
     pub files: &'a [AttachedFile],
     /// The reply with the document that it asks to change.
     pub edit_of: Option<MessageId>,
 }
 
-/// Every file of a conversation, the latest first, after those of what is said now.
+/// Every file of a conversation, the latest first, after those of the new message.
 pub(super) fn files<'a>(
     so_far: Option<&'a Talk>,
     new: &'a [AttachedFile],
@@ -78,8 +78,8 @@ pub(super) fn files<'a>(
     new.iter().chain(before.flat_map(|(_, files)| files))
 }
 
-/// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
-/// from, so nobody is asked to write and nothing is charged. None for every other message.
+/// The answer to a message that has only files of which none could be read: there is nothing to write from, so no
+/// writer is asked and nothing is charged. None for every other message.
 pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
     let unread: Option<Vec<(&str, Unread)>> = files
         .iter()
@@ -99,24 +99,24 @@ pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<Stri
     ))
 }
 
-/// What the writer is to be asked.
+/// The request to a writer.
 pub(super) struct Asked {
-    /// With the summary as it is.
+    /// With the current summary.
     pub request: WriteRequest,
-    /// What did not fit and has no summary yet.
+    /// The messages that did not fit and have no summary yet.
     pub left: Option<Left>,
 }
 
-/// The beginning of a talk that has outgrown the prompt.
+/// The beginning of a conversation that is too long for the prompt.
 pub(super) struct Left {
     /// Its last message.
     pub through: MessageId,
-    /// It, as it is to be summarised.
+    /// The request for its summary.
     pub summary: SummaryRequest,
 }
 
-/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is kept in mind
-/// of this session.
+/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is
+/// remembered for this session.
 pub(super) fn of(
     terms: &Terms,
     persona: Persona,
@@ -182,7 +182,7 @@ pub(super) fn of(
     Asked { request, left }
 }
 
-/// As the writer is told; nothing where it is switched off.
+/// In the form for the writer; empty if memory is switched off.
 fn kept_in_mind(memory: &Kept, summary: Option<&str>) -> Memory {
     if !memory.enabled {
         return Memory::default();
@@ -194,8 +194,8 @@ fn kept_in_mind(memory: &Kept, summary: Option<&str>) -> Memory {
     }
 }
 
-/// Whether a message delivered something after the version that is to be changed: the writer starts from that one, so it
-/// is the last one it sees.
+/// Whether a message delivered something after the version to change: the writer starts from that version, so it must
+/// be the last one it sees.
 fn is_later_version(
     messages: &[&MessageView],
     edit_of: Option<MessageId>,
@@ -205,8 +205,8 @@ fn is_later_version(
     message.document.is_some() && edit_of.is_some_and(|version| place(version) < place(message.id))
 }
 
-/// What was said, and whether a document came with it, which is then marked as one again. Replies that
-/// failed, or are still owed, were not said; of one that was stopped, what its reader let come.
+/// The text, marked as a document if it delivered one. Replies that failed or are still owed are left
+/// out; a stopped reply has the text up to the stop.
 fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
     if !message.says_something() {
         return None;
@@ -249,7 +249,7 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     files.iter().map(file).collect()
 }
 
-/// Of the job that is open, which need not be the one that was opened last; else of the last one.
+/// The context of the open job, which need not be the one that was opened last; else of the last one.
 fn job(view: &ConversationView) -> JobContext {
     let open = view.open_job();
     let job = open.or_else(|| view.jobs.last());

@@ -26,39 +26,39 @@ use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 const ROUTE: &str = "POST /agents/{id}/reviews";
 const CHANGE: &str = "PUT /agents/{id}/reviews/{reviewId}";
 
-/// A judgement on its way in, checked.
+/// A review, checked.
 #[derive(Debug, Clone)]
 pub struct Judgement {
-    /// Of whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// Where it was delivered.
+    /// The conversation with the work.
     pub conversation: ConversationId,
-    /// The reply with the work, or else the latest that is not judged yet.
+    /// The reply with the work, or else the latest that is not reviewed yet.
     pub document: Option<MessageId>,
     /// 1 to 5.
     pub stars: u8,
-    /// In words, if any.
+    /// The text, if any.
     pub text: Option<String>,
-    /// Under which it happens once.
+    /// The key under which it happens once.
     pub key: Option<IdempotencyKey>,
 }
 
-/// Why a review was not taken.
+/// Why a review was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReviewError {
-    /// Nobody of that name was ever listed.
+    /// There was never a specialist of that id.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
-    /// The conversation says no.
+    /// The conversation refuses it.
     #[error(transparent)]
     Conversation(#[from] ConversationError),
 }
 
-/// Where the work was delivered that is judged, and with which reply, by the session and the message that are named, if any
+/// The conversation and the reply with the reviewed work, by the session and the message that are named, if any
 /// are.
 ///
 /// # Errors
-/// 404 for what is not this client's, or is not there; or the database's.
+/// 404 for what does not belong to this client or does not exist; or the database's.
 pub(super) async fn work(
     state: &CommandState,
     client: UserId,
@@ -78,10 +78,10 @@ pub(super) async fn work(
     Ok((conversation, Some(document)))
 }
 
-/// Takes a review.
+/// Records a review.
 ///
 /// # Errors
-/// See [`ReviewError`]; or the log does not read.
+/// See [`ReviewError`]; or the log can not be read.
 pub async fn take(
     state: &CommandState,
     client: UserId,
@@ -126,25 +126,25 @@ pub async fn take(
     Ok(done)
 }
 
-/// A review that its writer says anew, checked.
+/// A changed review, checked.
 #[derive(Debug, Clone)]
 pub struct Correction {
-    /// Of whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// Which.
+    /// The review.
     pub review: ReviewId,
     /// 1 to 5.
     pub stars: u8,
-    /// In words, if any.
+    /// The text, if any.
     pub text: Option<String>,
-    /// Under which it happens once.
+    /// The key under which it happens once.
     pub key: Option<IdempotencyKey>,
 }
 
-/// Takes the place of what was said before, within [`shared_events::catalog::review::CHANGEABLE_FOR`].
+/// Replaces the old review, within [`shared_events::catalog::review::CHANGEABLE_FOR`].
 ///
 /// # Errors
-/// 404 for a review that is not this client's, 409 for one that is too old; or the log does not read.
+/// 404 for a review of another client, 409 for one that is too old; or the log can not be read.
 pub async fn change(
     state: &CommandState,
     client: UserId,
@@ -184,10 +184,10 @@ pub async fn change(
     Ok((changed, written))
 }
 
-/// Takes a review of the demonstration down. Says whether it was still there.
+/// Removes a review of the demonstration. Returns whether it still existed.
 ///
 /// # Errors
-/// When there is no such conversation, or the log does not take it.
+/// When there is no such conversation, or the log does not accept the event.
 pub(crate) async fn take_down(
     state: &CommandState,
     client: UserId,
@@ -207,10 +207,10 @@ pub(crate) async fn take_down(
     Ok(done.await?.appended.is_some())
 }
 
-/// The review as it stands in the log, and in which conversation.
+/// The current review from the log, and its conversation.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn find(
     state: &CommandState,
     client: UserId,

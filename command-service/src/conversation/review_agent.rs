@@ -26,14 +26,14 @@ pub struct ReviewRequest {
     /// 1 to 5.
     #[schema(minimum = 1, maximum = 5)]
     pub stars: u8,
-    /// In words, if wanted.
+    /// The text; optional.
     #[serde(default)]
     #[schema(max_length = 2_000)]
     pub text: Option<String>,
-    /// The session it was delivered in; without it, the one with the latest delivery.
+    /// The session of the work; without it, the one with the latest delivery.
     #[serde(default, rename = "sessionId")]
     pub session_id: Option<String>,
-    /// The message with any version of the work; without it, the latest in the session that is not reviewed yet.
+    /// The message with any version of the work; without it, the latest in the session without a review.
     #[serde(default, rename = "messageId")]
     pub message_id: Option<String>,
 }
@@ -77,7 +77,7 @@ pub(super) async fn review_agent(
     Ok((StatusCode::CREATED, written, Json(own.review)))
 }
 
-/// The words of a judgement, checked with its stars.
+/// The text of a review, checked with its stars.
 pub(super) fn judged(stars: u8, text: Option<&str>) -> Result<Option<String>, ApiError> {
     let mut form = Validation::new();
     form.require(

@@ -10,13 +10,13 @@ use super::problems::{no_conversation, no_specialist};
 /// The longest message, in characters.
 pub(super) const LONGEST_MESSAGE: usize = 20_000;
 
-/// It, as far as can be told without looking anything up.
+/// The message, as far as it can be checked without a look-up.
 pub(super) struct Said {
-    /// To whom.
+    /// The receiver.
     pub specialist: SpecialistId,
-    /// Trimmed; may be empty where files come with it.
+    /// Trimmed; may be empty if there are files.
     pub text: String,
-    /// What comes with it.
+    /// Its files.
     pub attachments: Vec<Attachment>,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,

@@ -23,35 +23,35 @@ use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError, Work};
 use crate::upload;
 
-/// The routes under which keys of clients are scoped.
+/// The routes that scope the clients' keys.
 const ROUTE: &str = "POST /chat/send";
 const EDIT_ROUTE: &str = "POST /edit-requests";
 
-/// A message on its way in, checked.
+/// A message to send, checked.
 #[derive(Debug, Clone)]
 pub struct Outgoing {
-    /// To whom.
+    /// The receiver.
     pub specialist: SpecialistId,
-    /// Trimmed; may be empty where files go with it.
+    /// Trimmed; may be empty if there are files.
     pub text: String,
-    /// Files that go with it, as the client names them.
+    /// Its files, as the client names them.
     pub attachments: Vec<Attachment>,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,
     /// Whether it opens a session of its own.
     pub new_session: bool,
-    /// The sender's earlier message whose place it takes.
+    /// The sender's earlier message that it replaces.
     pub replaces: Option<MessageId>,
-    /// The reply with the document that is to be changed, if that is what is asked for.
+    /// The reply with the document to change, if a change is asked for.
     pub edit_of: Option<MessageId>,
-    /// Under which it happens once.
+    /// The key under which it happens once.
     pub key: Option<IdempotencyKey>,
 }
 
-/// What a sent message is remembered by.
+/// The stored result of a sent message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// Where it was said.
+    /// The conversation.
     pub conversation: ConversationId,
     /// Its id.
     pub message: MessageId,
@@ -59,13 +59,13 @@ pub struct Sent {
     pub reply: MessageId,
 }
 
-/// Why a message was not taken.
+/// Why a message was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// Nobody of that name takes work.
+    /// There is no specialist of that id who takes work.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
-    /// The conversation says no.
+    /// The conversation refuses it.
     #[error(transparent)]
     Conversation(ConversationError),
     /// There are not enough tokens; `estimate` would have been held.
@@ -73,7 +73,7 @@ pub enum SendError {
     Insufficient {
         /// What the reply may cost.
         estimate: Tokens,
-        /// What is missing to it.
+        /// The missing tokens.
         missing: Tokens,
     },
     /// There would be enough free tokens, but they can not be spent.
@@ -86,10 +86,10 @@ pub enum SendError {
     },
 }
 
-/// Takes a message: once under its key, with its hold or not at all.
+/// Records a message: once for each key, and only together with its hold.
 ///
 /// # Errors
-/// See [`SendError`]; or the log does not read.
+/// See [`SendError`]; or the log can not be read.
 pub async fn take(
     state: &CommandState,
     client: UserId,
@@ -169,7 +169,8 @@ pub async fn take(
     Ok(done)
 }
 
-/// What was taken under this key before. It wins over what is wrong with the message now: its files may have gone with it.
+/// The earlier result under this key. It is returned even if the message would be refused now: for example, its files
+/// may have been deleted with it.
 async fn repeated(
     state: &CommandState,
     request: CommandRequest,
@@ -183,7 +184,7 @@ async fn repeated(
     Ok(done.await?)
 }
 
-/// Why a message was not taken. A file that was let go of since it was looked at is answered as one that was not there then.
+/// Why a message was refused. A file that was released after it was checked gets the same answer as a missing one.
 async fn not_taken(
     state: &CommandState,
     client: UserId,
@@ -204,7 +205,8 @@ async fn not_taken(
     cause.into()
 }
 
-/// The conversation it is said in: the one that is named, or that holds what it refers to, or the one last spoken in.
+/// The conversation of the message: the named one, or the one with what it refers to, or the one where the client
+/// last spoke.
 async fn place(
     pool: &PgPool,
     client: UserId,

@@ -33,10 +33,10 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(see_session))
 }
 
-/// What is to change about a conversation; what is not given stays.
+/// A change of a conversation; fields that are not given stay.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SessionChange {
-    /// Its name; null takes it away.
+    /// Its name; null removes it.
     #[serde(
         default,
         deserialize_with = "given",
@@ -44,20 +44,20 @@ pub struct SessionChange {
     )]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 80)]
     pub title: Option<Option<String>>,
-    /// Whether it stands at the top of the list.
+    /// Whether it is at the top of the list.
     #[serde(default)]
     pub pinned: Option<bool>,
-    /// Whether it is out of sight, until something is said in it.
+    /// Whether it is archived. A new message brings it back.
     #[serde(default)]
     pub archived: Option<bool>,
 }
 
-/// Tells null, which is something, from nothing.
+/// Tells null, which is a value, from a missing field.
 fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
-/// Name a conversation, put it at the top, or out of sight.
+/// Name a conversation, pin it or archive it.
 #[utoipa::path(
     patch, path = "/chat/sessions/{id}", operation_id = "arrangeChatSession", tag = "conversation",
     params(
@@ -102,7 +102,7 @@ async fn arrange_session(
     Ok((written, Json(read(&state, conversation).await?)))
 }
 
-/// Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it.
+/// Say that one has looked at delivered work in a conversation, so that no mail is sent about it.
 #[utoipa::path(
     post, path = "/chat/sessions/{id}/seen", operation_id = "seeChatSession", tag = "conversation",
     params(("id" = String, Path, description = "The session")),
@@ -144,7 +144,7 @@ fn checked(change: SessionChange) -> Result<SessionChange, ApiError> {
     Ok(SessionChange { title, ..change })
 }
 
-/// As the log tells it.
+/// From the log.
 async fn read(state: &CommandState, conversation: ConversationId) -> Result<ChatSession, ApiError> {
     let view = decision::view(state, conversation).await?;
     let stream = Stream::of::<Specialist>(&view.specialist);

@@ -32,7 +32,7 @@ pub(super) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(stop_reply))
 }
 
-/// A reply that has said enough.
+/// A reply to stop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopRequest {
@@ -42,8 +42,8 @@ pub struct StopRequest {
 
 /// Stop a reply that is being written.
 ///
-/// What was delivered until then is kept and charged by estimate; before the first word, nothing is. A reply that is
-/// finished already stays as it is. The request that waits for the reply is answered as well.
+/// The text so far is kept and charged by estimate; before the first word, nothing is charged. A finished reply
+/// stays as it is. The request that waits for the reply is answered as well.
 #[utoipa::path(
     post, path = "/chat/stop", operation_id = "stopReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -72,7 +72,7 @@ async fn stop_reply(
     Ok((written, Json(answer)))
 }
 
-/// Where the reply was, and the last event of its outcome, as far as that is known.
+/// The conversation of the reply, and the last event of its outcome, if known.
 async fn stop(
     state: &CommandState,
     client: UserId,

@@ -28,7 +28,7 @@ const BATCH: u32 = 500;
 const RETRY: std::time::Duration = std::time::Duration::from_millis(500);
 
 impl Outcomes {
-    /// From now on, every outcome in this conversation is heard. Look at the log after calling this.
+    /// From now on, every outcome in this conversation is noticed. Read the log after calling this.
     #[must_use]
     pub fn listen(&self, conversation: ConversationId) -> Listening {
         let receiver = self.with(|waiting| {
@@ -50,7 +50,7 @@ impl Outcomes {
         self.with(|waiting| waiting.len())
     }
 
-    /// Wakes the waiting of one conversation.
+    /// Wakes those who wait in one conversation.
     pub fn announce(&self, conversation: ConversationId) {
         self.with(|waiting| {
             if let Some(sender) = waiting.get(&conversation) {
@@ -117,7 +117,7 @@ impl Outcomes {
     }
 }
 
-/// Somebody who waits; stops when dropped.
+/// One waiting request; stops when dropped.
 #[derive(Debug)]
 pub struct Listening {
     outcomes: Outcomes,

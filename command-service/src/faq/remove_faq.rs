@@ -16,7 +16,7 @@ use super::{FaqCommand, FaqError, Faqs};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Take a question away, and its answer with it.
+/// Delete a question and its answer.
 #[utoipa::path(
     delete, path = "/admin/faqs/{id}", operation_id = "removeFaq", tag = "faq",
     params(

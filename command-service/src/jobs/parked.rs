@@ -15,14 +15,14 @@ use sqlx::{PgConnection, PgPool};
 use super::queue::insert;
 use super::reactor::{Reactor, Stuck, look_at};
 
-/// Beyond so many the reactor waits as a whole: then this program is what is wrong here.
+/// With more, the reactor waits as a whole: then the fault is in this program.
 const MOST: usize = 10_000;
-/// How often a process looks again at what is set aside.
+/// How often a process tries again what is set aside.
 const LOOK: Duration = Duration::from_secs(30);
-/// Events of a stream that goes on, in one transaction.
+/// Events of a resumed stream that are read in one transaction.
 const AT_ONCE: u32 = 500;
 
-/// For `/readyz`: what is set aside, a line a reactor.
+/// For `/readyz`: what is set aside, a line for each reactor.
 pub const ASIDE: &str = "\
 SELECT format('the reactor %s has set %s streams aside for a newer program: %s', reactor, count(*), min(reason))
 FROM reactor_parked GROUP BY reactor ORDER BY reactor LIMIT 20";
@@ -30,12 +30,12 @@ FROM reactor_parked GROUP BY reactor ORDER BY reactor LIMIT 20";
 const STOPS: &str = "\
 SELECT aggregate_type, aggregate_id, position, reason FROM reactor_parked WHERE reactor = $1";
 
-/// Where a stream stopped.
+/// The place where a stream stopped.
 #[derive(Debug, sqlx::FromRow)]
 pub(super) struct Stop {
     aggregate_type: String,
     aggregate_id: String,
-    /// Of the first event that no jobs were made of.
+    /// The position of the first event without jobs.
     position: i64,
     /// That event's name and version.
     reason: String,
@@ -56,7 +56,8 @@ impl Stop {
 #[derive(Debug)]
 pub(super) struct Parked {
     stops: BTreeMap<(String, String), Stop>,
-    /// Of the row of the checkpoint when it was read: whoever finds another one there knows too little.
+    /// The counter in the checkpoint's row when it was read: if the row has another value now, this process knows too
+    /// little.
     pub changes: i64,
     looked: Instant,
 }
@@ -98,7 +99,7 @@ impl Parked {
         !self.stops.is_empty() && self.looked.elapsed() >= LOOK
     }
 
-    /// Whether an event waits.
+    /// Whether an event has to wait.
     pub(super) fn holds(&self, event: &RawEvent) -> bool {
         if self.stops.is_empty() {
             return false;
@@ -117,7 +118,7 @@ impl Parked {
         self.stops.is_empty()
     }
 
-    /// Writes down what this batch has set aside, beside what is known.
+    /// Stores what this batch has set aside, beside what was known.
     pub(super) async fn keep(
         &self,
         conn: &mut PgConnection,
@@ -156,7 +157,7 @@ impl Parked {
         Ok(())
     }
 
-    /// Makes the jobs of streams that this program can read after all, and answers their kinds; none when nothing changed.
+    /// Makes the jobs of streams that this program can read now, and returns their kinds; none when nothing changed.
     pub(super) async fn retry(
         &self,
         reactor: &dyn Reactor,
@@ -182,7 +183,8 @@ fn keyed(stop: Stop) -> ((String, String), Stop) {
     (stream, stop)
 }
 
-/// Makes the jobs that a stream has missed, as far as this program can read it; none where that is not one event further.
+/// Makes the jobs that a stream has missed, as far as this program can read it; none if it can not read even one more
+/// event.
 async fn go_on(
     reactor: &dyn Reactor,
     pool: &PgPool,
@@ -232,7 +234,7 @@ async fn go_on(
     Ok(Some(found.jobs.iter().map(|(job, _)| job.kind).collect()))
 }
 
-/// Sets a stream's stop further, or takes it away. Says whether it was where it was thought to be.
+/// Moves the stop of a stream further, or removes it. Returns whether it was at the expected place.
 async fn move_on(
     conn: &mut PgConnection,
     reactor: &dyn Reactor,

@@ -17,19 +17,19 @@ use super::parked::{Parked, Stop};
 use super::queue::insert;
 use super::{NewJob, Wakers, origin, recreate};
 
-/// Positions looked at in one transaction.
+/// Positions read in one transaction.
 const BATCH: u32 = 500;
 /// After a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How long a reactor's place may be behind events that asked for nothing.
+/// How far, in time, a stored position may be behind events that asked for no job.
 const LULL: Duration = Duration::from_millis(250);
-/// How often a reactor that has nothing to do looks whether its place was set back.
+/// How often an idle reactor checks whether its position was set back.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// What is to be done because of an event.
+/// Decides what an event asks for.
 #[async_trait]
 pub trait Reactor: Send + Sync {
-    /// Its permanent name: its place in the feed is kept under it.
+    /// Its permanent name, under which its position is stored.
     fn name(&self) -> &'static str;
 
     /// The stream types it reads.
@@ -38,7 +38,7 @@ pub trait Reactor: Send + Sync {
     /// The jobs an event asks for. Decides from the event alone.
     ///
     /// # Errors
-    /// When the event does not read.
+    /// When the event can not be read.
     async fn jobs(&self, event: &RawEvent) -> Result<Vec<NewJob>, DecodeError>;
 }
 
@@ -55,8 +55,8 @@ pub(super) enum Stuck {
     Crowded,
 }
 
-/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes those workers of this process
-/// whose kinds of jobs were made.
+/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes the workers of this process
+/// for the kinds of jobs that were made.
 pub async fn react(
     reactor: Arc<dyn Reactor>,
     pool: PgPool,
@@ -94,7 +94,7 @@ pub async fn react(
     }
 }
 
-/// A log that lost its end is gone on with at once.
+/// A log that lost its end is continued at once.
 const fn is_stuck(passed: &Result<Pass, Stuck>) -> bool {
     !matches!(passed, Ok(_) | Err(Stuck::Feed(FeedError::Gone(_))))
 }
@@ -107,11 +107,11 @@ enum Pass {
     },
 }
 
-/// How far a reactor of this process is.
+/// The progress of a reactor in this process.
 struct Reached {
-    /// As it is stored, unless another node has moved it since.
+    /// The stored position, unless another node has moved it since.
     stored: u64,
-    /// Looked at; nothing up to here asked for a job.
+    /// Read so far; nothing after the stored position up to here asked for a job.
     seen: Place,
     stored_at: Instant,
     /// Streams that wait for a newer program.
@@ -172,14 +172,16 @@ async fn pass(
     Ok(Pass::Moved { kinds })
 }
 
-/// Compare and set: if another node has done this batch, or let a stream go on, there is nothing left to do here. And only
-/// to a place that the log has: what was read from a database that was replaced since makes no jobs in the one that took over.
+/// Compare and set: if another node has done this batch, or resumed a stream, there is nothing left to do here. It only
+/// moves to a position that the log has: if the database was replaced since, events that were read from the old one
+/// make no jobs in the new one.
 const MOVE: &str = "\
 UPDATE reactor_checkpoint SET position = $3, parkings = parkings + $6
 WHERE reactor = $1 AND position = $2 AND parkings = $5
     AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
 
-/// Writes the jobs with the place they come from; says how many are new. None when the place could not be moved.
+/// Stores the jobs with the position they come from; returns how many are new. None when the position could not be
+/// moved.
 async fn store(
     reactor: &dyn Reactor,
     pool: &PgPool,
@@ -242,7 +244,7 @@ impl Reached {
     }
 }
 
-/// Where it is, and how often what it has set aside was changed.
+/// Its position, and how often its list of parked streams was changed.
 async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sqlx::Error> {
     let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
     let known = sqlx::query_as::<_, (i64, i64)>(known).bind(reactor.name());
@@ -258,7 +260,7 @@ async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sq
     Ok((0, 0))
 }
 
-/// What events come to.
+/// The result of some events.
 pub(super) struct Found {
     pub jobs: Vec<(NewJob, Option<String>)>,
     /// Streams that stop here.
@@ -271,8 +273,8 @@ impl Found {
     }
 }
 
-/// An event that is damaged becomes a dead job, seen by the operator, and holds nobody else up. One of a newer program waits
-/// for that program, and its stream with it. A key that is missing has to be brought back first.
+/// A damaged event becomes a dead job, which the operator sees, and blocks nothing else. An event of a newer program
+/// waits for that program, together with its stream. If a key is missing, it must be restored first.
 pub(super) async fn look_at(
     reactor: &dyn Reactor,
     events: &[RawEvent],

@@ -7,12 +7,12 @@
 use event_store::feed::head;
 use sqlx::{PgExecutor, PgPool};
 
-/// So far back a job that was done, or given up, is still in its table, whatever is set to be kept.
+/// For so long a finished or failed job is still in its table, whatever the settings.
 pub const DAYS: u8 = 1;
-/// So far back one that was done is.
+/// For at most so long a finished one is.
 pub const MOST_DAYS: u8 = 6;
 
-/// The last position before the time to go back to. An hour is left for what is kept being counted in whole days.
+/// The last position before the time to go back to. One hour is subtracted, since the settings count in whole days.
 const BACK: &str = "\
 coalesce((SELECT max(l.position) FROM event_log l
           WHERE l.numbered_at < clock_timestamp() - make_interval(days => $1) + interval '1 hour'), 0)";
@@ -22,11 +22,11 @@ coalesce((SELECT max(l.position) FROM event_log l
 pub struct SetBack {
     /// Its name.
     pub reactor: String,
-    /// It goes on after this position.
+    /// It continues after this position.
     pub position: i64,
 }
 
-/// Sets every reactor back by so many days; those who run go over the events since by themselves.
+/// Sets every reactor back by so many days; running ones read the events since then again by themselves.
 ///
 /// # Errors
 /// When the database fails.
@@ -38,7 +38,7 @@ pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<SetBack>, u64), sqlx::E
     Ok((set_back.fetch_all(pool).await?, head(pool).await?))
 }
 
-/// Sets one reactor back, unless somebody else has moved it.
+/// Sets one reactor back, unless it was moved meanwhile.
 pub(super) async fn one(
     executor: impl PgExecutor<'_>,
     reactor: &str,

@@ -8,22 +8,22 @@ use std::borrow::Cow;
 use maud::{DOCTYPE, html};
 use shared_events::mail::Letter;
 
-/// A mail about to be written.
+/// A mail to write.
 #[derive(Debug, Clone)]
 pub struct Draft {
     /// Its subject.
     pub subject: Cow<'static, str>,
-    /// One paragraph each, above the button.
+    /// The one action: the text of the button, and its link.
     pub before: Vec<String>,
     /// The one thing to do: what stands on the button, and where it leads.
     pub action: Option<(&'static str, String)>,
     /// One paragraph each, below the button and smaller.
     pub after: Vec<String>,
-    /// Of a newsletter: the page that ends the subscription, and the route that does so by one click.
+    /// For a newsletter: the page that ends the subscription, and the route that does so by one click.
     pub unsubscribe: Option<Unsubscribe>,
 }
 
-/// The two ways out of a newsletter.
+/// The two ways to unsubscribe from a newsletter.
 #[derive(Debug, Clone)]
 pub struct Unsubscribe {
     /// For people: a page with a button.
@@ -44,7 +44,7 @@ const SMALL: &str =
     "margin:12px 0;color:#6b645a;font-family:Helvetica,Arial,sans-serif;font-size:14px";
 
 impl Draft {
-    /// Written out for an address.
+    /// Rendered for an address.
     #[must_use]
     pub fn to(self, address: &str) -> Letter {
         Letter {

@@ -97,7 +97,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// The only mail, once it does not wait any more.
+    /// The only mail, once it no longer waits.
     async fn settled(&self) -> Row {
         wait_for(
             || async {
@@ -111,7 +111,7 @@ impl Scene {
     }
 }
 
-/// Posts one mail to a server of these manners; answers what became of it and what came.
+/// Posts one mail to a server with these manners; returns its outcome and the received mails.
 async fn send(manners: &[Manner]) -> (Row, Vec<Received>) {
     let server = FakeSmtp::start(manners).await;
     let scene = Scene::new(Some(through(&server))).await;

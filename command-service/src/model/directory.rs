@@ -30,10 +30,10 @@ pub struct Directory {
     clock: Clock,
 }
 
-/// What was made of a connection.
+/// The writer of a connection.
 #[derive(Clone)]
 struct Made {
-    /// How often it had changed.
+    /// How often the connection had been changed.
     revision: u32,
     writer: Arc<dyn Writer>,
     switch: Switch,
@@ -46,7 +46,7 @@ impl std::fmt::Debug for Directory {
 }
 
 impl Directory {
-    /// Over these connections; the built-in writer writes where none is chosen.
+    /// With these connections; the built-in writer writes if none is chosen.
     #[must_use]
     pub fn new(connections: Connections) -> Self {
         Self {
@@ -57,23 +57,23 @@ impl Directory {
         }
     }
 
-    /// The same by another clock.
+    /// The same with another clock.
     #[must_use]
     pub fn by_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
 
-    /// Who writes by this connection, whatever is chosen; none where it is not connected.
+    /// The writer of this connection, whatever is chosen; none if it is not connected.
     pub async fn by(&self, connection: ConnectionId) -> Option<Arc<dyn Writer>> {
         self.only(|_| Some(connection)).await
     }
 
-    /// Who judges, if somebody is chosen to.
+    /// The judge, if one is chosen.
     pub async fn judge(&self) -> Option<Arc<dyn Writer>> {
         self.only(|choice| choice.judge).await
     }
 
-    /// This one and nobody in its place.
+    /// This one, without a replacement.
     async fn only(
         &self,
         which: impl Fn(&ModelChoice) -> Option<ConnectionId> + Send,
@@ -146,7 +146,7 @@ impl Directory {
         }
     }
 
-    /// What was made of this state of the connection, or is made now.
+    /// The writer for this state of the connection, made now if needed.
     async fn made_of(&self, id: ConnectionId, view: &ConnectionView, revision: u32) -> Made {
         let known = self.made().get(&id).cloned();
         if let Some(made) = known.filter(|made| made.revision == revision) {

@@ -50,7 +50,7 @@ impl From<ModelsError> for ApiError {
     }
 }
 
-/// Said also where a draft is tried.
+/// Also used where a draft is tried.
 pub(super) const KEY_OF_ANOTHER: &str = "Type the key again: the address changed.";
 
 fn in_words(place: &str) -> String {

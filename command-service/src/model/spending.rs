@@ -9,24 +9,24 @@ use sqlx::PgPool;
 use time::Date;
 use uuid::Uuid;
 
-/// What came of an attempt to set something aside.
+/// The result of a reservation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reserved {
-    /// It is set aside under this id.
+    /// It is reserved under this id.
     Held(Uuid),
     /// The ceiling does not allow it.
     Ceiling {
-        /// Of the database's clock.
+        /// By the database's clock.
         day: Day,
-        /// Spent and set aside by then.
+        /// Spent and reserved by then.
         spent: MicroDollars,
     },
 }
 
-/// Sets aside what a call may cost at most. Without a ceiling it is only counted.
+/// Reserves the highest cost of a call. Without a ceiling it is only counted.
 ///
 /// # Errors
-/// When the database fails; nothing is set aside then, or the hour's sweep counts it as spent.
+/// When the database fails; then nothing is reserved, or the hourly sweep counts it as spent.
 pub async fn reserve(
     pool: &PgPool,
     connection: ConnectionId,
@@ -56,7 +56,7 @@ pub async fn reserve(
     Ok(Reserved::Ceiling { day, spent })
 }
 
-/// The day by the database's clock, with what is spent and set aside in it.
+/// The day by the database's clock, with what is spent and reserved in it.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,10 +71,10 @@ async fn today(pool: &PgPool) -> Result<(Day, MicroDollars), sqlx::Error> {
     Ok((day, MicroDollars::from_i64(spent)))
 }
 
-/// Gives back what was set aside for a call and takes what it cost, once. It counts for the day on which it began.
+/// Releases the reservation of a call and counts its cost, once. It counts for the day on which the call began.
 ///
 /// # Errors
-/// When the database fails; it counts as spent within the hour then.
+/// When the database fails; then it counts as spent within the hour.
 pub async fn settle(pool: &PgPool, call: Uuid, spent: MicroDollars) -> Result<(), sqlx::Error> {
     sqlx::query(
         "WITH ended AS (
@@ -90,7 +90,7 @@ pub async fn settle(pool: &PgPool, call: Uuid, spent: MicroDollars) -> Result<()
     .map(drop)
 }
 
-/// Calls whose process died: what was set aside for them counts as spent.
+/// Calls whose process died: their reservation counts as spent.
 ///
 /// # Errors
 /// When the database fails.

@@ -18,14 +18,14 @@ use utoipa_axum::routes;
 use super::Newsletter;
 use crate::state::CommandState;
 
-/// What these handlers have at hand; cheap to clone.
+/// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct NewsletterState {
-    /// Everything the newsletter can be asked for.
+    /// The commands of the newsletter.
     pub newsletter: Newsletter,
-    /// Signs what a write ended with.
+    /// Signs the token of a write.
     pub consistency: Consistency,
-    /// How often somebody may do something.
+    /// Limits of requests.
     pub limits: Limits,
 }
 
@@ -51,36 +51,36 @@ where
         .routes(routes!(unsubscribe))
 }
 
-/// Who would like the newsletter.
+/// A request for the newsletter.
 #[derive(Deserialize, ToSchema)]
 struct SubscriptionRequest {
-    /// Where it is to go.
+    /// The address.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
 }
 
-/// What the link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Deserialize, ToSchema)]
 struct ConfirmSubscriptionRequest {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,
 }
 
-/// What the link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Leaving {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[param(required, max_length = 256)]
     token: String,
 }
 
-/// Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for whoever is
-/// subscribed already.
+/// Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for an address
+/// that is subscribed already.
 #[utoipa::path(
     post, path = "/newsletter/subscriptions", operation_id = "subscribe", tag = "newsletter",
     request_body = SubscriptionRequest,
@@ -131,8 +131,8 @@ async fn confirm_subscription(
     .await
 }
 
-/// Leave the newsletter with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the
-/// token stands in the address and the body is of no account.
+/// Unsubscribe with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the token is
+/// in the address and the body is ignored.
 #[utoipa::path(
     post, path = "/newsletter/unsubscribe", operation_id = "unsubscribe", tag = "newsletter", params(Leaving),
     responses(

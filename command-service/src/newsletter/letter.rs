@@ -2,7 +2,7 @@
 
 use crate::mail::{Draft, LINK_DAYS, Unsubscribe};
 
-/// Did you mean it?
+/// The mail that asks for confirmation.
 pub(super) fn confirm(link: String, unsubscribe: Unsubscribe) -> Draft {
     Draft {
         subject: "Please confirm your subscription".into(),

@@ -8,7 +8,7 @@ use shared_events::operation::OperationEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// What was done is in its event.
+/// Its event holds everything.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Operation;
 

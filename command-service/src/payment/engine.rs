@@ -7,7 +7,7 @@ use super::refund::Refunds;
 use super::sweep::Sweeps;
 use crate::jobs::{Engine, Policy};
 
-/// Never given up: people's money hangs on it.
+/// Never given up: people's money depends on it.
 pub(super) const POLICY: Policy = Policy {
     per_owner: 1_000,
     in_all: 32,
@@ -16,7 +16,7 @@ pub(super) const POLICY: Policy = Policy {
     backoff: BACKOFF,
 };
 
-/// Starts turning events into jobs and doing those.
+/// Starts the reactor and the workers of payments.
 pub fn start(engine: &Engine, payments: &Payments) {
     engine.react(Paying::new(payments.unit.decoder().clone()));
     engine.work(Notices(payments.clone()));

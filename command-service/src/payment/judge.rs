@@ -13,17 +13,17 @@ use super::paystack::{Lookup, Status, Transaction};
 pub enum Finding {
     /// All of it was paid.
     Paid(Paid),
-    /// Something else was paid for it.
+    /// Something else was paid.
     Mispaid(Mispaid),
-    /// It did not work, or what is told is not about this order.
+    /// It failed, or the answer is not about this order.
     Failed(PaymentFailure),
-    /// All of it went back; what it was, if something else was paid.
+    /// All of it was refunded; with the payment, if it did not match the order.
     Reversed(Option<Mispaid>),
     /// Nothing is certain yet.
     Open,
 }
 
-/// Compares an answer with the order of this reference. `mode` is the one that is configured now.
+/// Compares an answer with the order of this reference. `mode` is the configured one.
 #[must_use]
 pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lookup) -> Finding {
     let Lookup::Found(told) = answer else {
@@ -50,7 +50,7 @@ pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lo
     }
 }
 
-/// The longest name of a currency that is kept.
+/// The longest stored name of a currency.
 const LONGEST_CODE: usize = 8;
 
 fn mispaid(reason: PaymentFailure, told: &Transaction) -> Mispaid {

@@ -20,7 +20,7 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-notice";
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Notices(pub Payments);
 
@@ -65,7 +65,7 @@ impl Handler for Notices {
     }
 }
 
-/// As a job failed.
+/// As the failure of a job.
 pub(super) fn failure(cause: LookError) -> Failure {
     if cause.is_erased() {
         return Failure::hopeless("the buyer was erased: settle it with the provider by hand");
@@ -74,7 +74,7 @@ pub(super) fn failure(cause: LookError) -> Failure {
 }
 
 impl Payments {
-    /// What a notice came to, in a word for the operator.
+    /// The result of a notice, in a word for the operator.
     async fn act_on(&self, notice: &Notice) -> Result<&'static str, LookError> {
         let view = match notice.reference {
             Some(reference) => self.view(reference).await?.map(|view| (reference, view)),

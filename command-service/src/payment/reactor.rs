@@ -11,7 +11,7 @@ use super::refund::{self, Refund};
 use super::sweep::Sweep;
 use crate::jobs::{NewJob, Reactor};
 
-/// Reads payments.
+/// Reads events of payments.
 #[derive(Debug)]
 pub struct Paying {
     decoder: Decoder,

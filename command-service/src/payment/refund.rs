@@ -14,14 +14,14 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-refund";
 
-/// Which payment.
+/// A refund.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Refund {
-    /// Of the order.
+    /// The reference of the order.
     pub reference: PaymentReference,
 }
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Refunds(pub Payments);
 

@@ -18,10 +18,10 @@ use crate::jobs::{self, Failure, Handler, Job, NewJob, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-sweep";
 
-/// The last look, at 72 hours.
+/// The last check, at 72 hours.
 pub const LAST_STEP: u32 = 74;
 
-/// How long after the beginning a look is due.
+/// How long after the beginning a check is due.
 #[must_use]
 pub const fn after(step: u32) -> Duration {
     match step {
@@ -32,17 +32,17 @@ pub const fn after(step: u32) -> Duration {
     }
 }
 
-/// A look to come.
+/// A future check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sweep {
-    /// At which order.
+    /// The order.
     pub reference: PaymentReference,
-    /// The event it began with, so that a refund is swept apart from its order.
+    /// The event that it began with, so that a refund is checked apart from its order.
     pub cause: String,
-    /// When that was.
+    /// The time of that event.
     #[serde(with = "time::serde::rfc3339")]
     pub since: OffsetDateTime,
-    /// How many looks there were.
+    /// How many checks there were.
     pub step: u32,
 }
 
@@ -62,7 +62,7 @@ impl Sweep {
         })
     }
 
-    /// The look after this one: the first that is still to come, or the last.
+    /// The check after this one: the first that is still in the future, or the last.
     fn next(&self, now: OffsetDateTime) -> Self {
         let is_to_come = |step: &u32| self.since + after(*step) > now;
         let step = (self.step + 1..LAST_STEP)
@@ -79,7 +79,7 @@ impl Sweep {
         !self.cause.ends_with("/1")
     }
 
-    /// Whether what it began with still needs watching.
+    /// Whether its subject still needs checks.
     fn awaits(&self, view: &PaymentView) -> bool {
         if self.is_of_refund() {
             return view.refund_asked;
@@ -89,7 +89,7 @@ impl Sweep {
     }
 }
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Sweeps(pub Payments);
 

@@ -7,7 +7,7 @@ use crate::jobs::Engine;
 use crate::model::Directory;
 use crate::state::CommandState;
 
-/// Starts turning runs that were asked for into jobs, and doing those.
+/// Starts the reactor and the workers of rehearsals.
 pub fn start(engine: &Engine, state: &CommandState) {
     let unit = &state.unit_of_work;
     let stage = Stage {

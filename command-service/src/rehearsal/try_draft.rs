@@ -28,10 +28,10 @@ use crate::unit_of_work::CommandRequest;
 const LINES: HeaderValue = HeaderValue::from_static("application/x-ndjson");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// A piece that a reply handed over. Its text is part of the reply.
+/// A document that a reply delivered. Its text is part of the reply.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TrialDocument {
-    /// What it is called.
+    /// Its title.
     #[schema(max_length = 300)]
     pub title: String,
     /// All of it, as markdown.
@@ -45,27 +45,27 @@ pub struct TrialDocument {
 pub enum DraftTrialLine {
     /// More of the reply.
     Text {
-        /// As it comes.
+        /// The text.
         text: String,
     },
-    /// The reply is whole.
+    /// The reply is complete.
     Done {
-        /// The piece that was handed over, if one was.
+        /// The delivered document, if there is one.
         document: Option<TrialDocument>,
         /// Whether it ends early, at the model's limit.
         truncated: bool,
-        /// Read and written for it. Nobody is charged.
+        /// Tokens read and written. Nobody is charged.
         tokens: u64,
-        /// Which model wrote it; null for the built-in writer.
+        /// The model that wrote it; null for the built-in writer.
         model: Option<String>,
-        /// What the house pays for it, in dollars; null where no price is known.
+        /// The cost for the house, in dollars; null if no price is known.
         cost: Option<f64>,
     },
-    /// There is no whole reply.
+    /// There is no complete reply.
     Failed {
-        /// Why, stable.
+        /// The reason, as a stable code.
         code: String,
-        /// Why, for admins.
+        /// The reason for admins.
         message: String,
     },
 }
@@ -108,11 +108,11 @@ impl TrialDocument {
     }
 }
 
-/// Have a draft of a specialist reply.
+/// Ask a draft of a specialist for a reply.
 ///
-/// The talk so far comes along each time and is kept nowhere; the draft is told together with the message of the house.
-/// The house pays for it, under its ceiling, and nobody else. That it was tried is in the audit log, by which model and at
-/// what cost. Whoever stops reading stops the reply.
+/// The request holds the talk so far each time, and nothing of it is stored. The draft gets the instructions of the
+/// house as well. The house pays, under its ceiling. The audit log records that it was tried, by which model and at
+/// what cost. A client that disconnects stops the reply.
 #[utoipa::path(
     post, path = "/admin/agents/try", operation_id = "tryDraft", tag = "rehearsal",
     request_body = DraftTrialRequest,

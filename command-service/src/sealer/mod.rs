@@ -18,12 +18,12 @@ use tokio_util::sync::CancellationToken;
 pub use letter::Letters;
 use outside::{Keeper, OutsideError};
 
-/// From one look to the next.
+/// The pause between two checks.
 const PAUSE: Duration = Duration::from_secs(5);
-/// From one comparison of log and seals to the next, and from one notice to the next.
+/// The time between two comparisons of log and seals, and between two notices.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// The keys that a ring of the house stands for.
+/// The keys of seals from a key ring of the house.
 #[must_use]
 pub fn keys(ring: &KeyRing) -> SealKeys {
     SealKeys {
@@ -65,7 +65,7 @@ pub async fn run(
     }
 }
 
-/// What was said last, so that what stays wrong is said once and not every few seconds.
+/// The last reported problem, so that a lasting one is reported once and not every few seconds.
 #[derive(Default)]
 struct Said(Option<String>);
 
@@ -105,8 +105,8 @@ async fn keep(pool: &PgPool, keeper: &mut Keeper) -> Result<(), OutsideError> {
     keeper.keep(pool, &last).await
 }
 
-/// Compares what came since the last comparison, if that was long enough ago. One that found something is made again from
-/// where all held, so that its alarm stays until somebody has looked.
+/// Compares the events since the last comparison, if that was long enough ago. After a comparison that found a
+/// difference, the next one starts from the same seal, so that its alarm stays until somebody has checked.
 async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
     let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     let is_due = checked

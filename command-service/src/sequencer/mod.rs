@@ -21,15 +21,15 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 use traced::Passes;
 
-/// The longest pause between two looks when nothing wakes it.
+/// The longest pause between two passes when nothing wakes it.
 const IDLE: Duration = Duration::from_millis(500);
-/// The shortest time from one pass to the next, so that a burst of commits is one batch. A commit that comes alone does
+/// The shortest time from one pass to the next, so that a burst of commits is one batch. A single commit does
 /// not wait.
 const COALESCE: Duration = Duration::from_millis(1);
-/// The first look for what another node has committed, which wakes nobody here.
+/// The first check for commits of another node, which wake nobody here.
 const ELSEWHERE: Duration = Duration::from_millis(4);
 
-/// Numbers events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
+/// Gives positions to events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
 pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationToken) {
     let mut woken = commits.subscribe();
     let mut pause = ELSEWHERE;
@@ -80,8 +80,9 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     drop(notices);
 }
 
-/// Tells other processes after each pass, while the next one may be under way; passes that come meanwhile share a notice.
-/// Outside every append transaction, where NOTIFY would serialise the commits of the whole cluster.
+/// Notifies other processes after each pass, while the next one may be running; passes in the meantime share a notice.
+/// This is outside every append transaction, where NOTIFY would make the commits of the whole cluster wait for each
+/// other.
 async fn notify(database: Statements, numbered: Arc<Notify>) {
     loop {
         numbered.notified().await;

@@ -11,12 +11,12 @@ use service_kit::telemetry::context;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
-/// So many passes wait to be told of at most; more of them are left out.
+/// The most passes that wait for their span; further ones are left out.
 const WAITING: usize = 64;
-/// So many events of a pass are looked at.
+/// The most events of a pass that are looked up.
 const LOOKED_AT: u64 = 256;
 
-/// A pass that numbered something.
+/// A pass that gave positions.
 struct Numbered {
     begun: SystemTime,
     ended: SystemTime,
@@ -24,7 +24,7 @@ struct Numbered {
     last: u64,
 }
 
-/// Tells of passes while traces are sent to somebody.
+/// Reports passes while traces are exported.
 pub(super) struct Passes {
     told: Option<(mpsc::Sender<Numbered>, AbortOnDropHandle<()>)>,
 }
@@ -42,7 +42,7 @@ impl Passes {
         }
     }
 
-    /// Takes note of a pass that has just ended.
+    /// Records a pass that has just ended.
     pub fn note(&self, begun: SystemTime, count: u64, last: u64) {
         if let Some((told, _)) = &self.told {
             // Of what is told too late the next ones are worth more.
@@ -76,7 +76,7 @@ async fn tell(database: Statements, mut passes: mpsc::Receiver<Numbered>) {
     }
 }
 
-/// Where in their traces the first events of a pass were decided.
+/// The places in their traces where the first events of a pass were decided.
 async fn noted(database: &Statements, pass: &Numbered) -> Result<Vec<String>, sqlx::Error> {
     let before = pass.last.saturating_sub(pass.count);
     let through = pass.last.min(before.saturating_add(LOOKED_AT));

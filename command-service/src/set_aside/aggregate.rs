@@ -7,7 +7,7 @@ use shared_events::set_aside::SetAsideEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// One event of the log, as far as it was given up.
+/// Whether one event of the log was given up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenUp(bool);
 

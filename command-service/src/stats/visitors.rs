@@ -18,14 +18,14 @@ pub struct Visitors {
     key: Key,
 }
 
-/// A stretch of time within which a visitor counts once.
+/// A period in which a visitor counts once.
 #[derive(Debug, Clone, Copy)]
 enum Span {
     Day,
     Month,
 }
 
-/// How long after its end a day is counted: by then no node thinks that it still is that day.
+/// How long after its end a day is counted: by then it is over for every node.
 const SETTLED: Duration = Duration::hours(1);
 
 impl Visitors {
@@ -38,7 +38,7 @@ impl Visitors {
         }
     }
 
-    /// Somebody has a page open; `session` where they are signed in.
+    /// Somebody has a page open; with their `session` if they are signed in.
     ///
     /// # Errors
     /// When the database fails.
@@ -71,7 +71,7 @@ impl Visitors {
     }
 }
 
-/// The first sixteen bytes of a keyed hash: nobody without our key can try addresses on it.
+/// The first sixteen bytes of a keyed hash: without our key nobody can find the address by trying.
 fn mark(key: &Key, (span, since): (Span, Date), from: ClientAddress, browser: &[u8]) -> Vec<u8> {
     let mut message = format!("{span:?} {since} {} ", from.network()).into_bytes();
     message.extend_from_slice(browser);
@@ -86,11 +86,11 @@ const fn first_of_month(day: Date) -> Date {
     }
 }
 
-/// Writes down how many visitors each day had that is over, and forgets who they were; the same for months, of which
-/// only the one that goes on is shown. To be called now and then, by as many processes as like.
+/// Records the number of visitors of each finished day, and deletes their hashes; the same for months, of which only
+/// the current one is shown. Call it from time to time, from any number of processes.
 ///
 /// # Errors
-/// When the database fails; what was counted until then stands.
+/// When the database fails; days that were counted before that stay counted.
 pub async fn count_days(pool: &PgPool, unit: &UnitOfWork) -> Result<(), CountError> {
     let today = (OffsetDateTime::now_utc() - SETTLED).date();
     let days: Vec<(Date, i64)> = sqlx::query_as(
@@ -128,10 +128,10 @@ async fn forget(pool: &PgPool, which: &str, since: Date) -> Result<(), sqlx::Err
 /// Why days were not counted.
 #[derive(Debug, thiserror::Error)]
 pub enum CountError {
-    /// Reading or forgetting them failed.
+    /// Reading or deleting them failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// Writing the count down failed.
+    /// Recording the count failed.
     #[error(transparent)]
     Log(#[from] UnitError<std::convert::Infallible>),
 }

@@ -19,12 +19,12 @@ use writers::Writers;
 /// What support needs beside the log; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Support {
-    /// Who answers.
+    /// Chooses the answerer.
     pub answerers: Answerers,
 }
 
 impl Support {
-    /// With the model that writes usually, where there is one.
+    /// With the usual model, if there is one.
     #[must_use]
     pub fn new(writers: Arc<dyn Writers>) -> Self {
         Self {

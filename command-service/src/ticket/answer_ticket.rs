@@ -16,7 +16,7 @@ use super::{Ticket, TicketCommand, TicketError};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// Write again in a ticket of one's own. One that was closed is open again then.
+/// Write again in a ticket of one's own. This opens a closed one again.
 #[utoipa::path(
     post, path = "/support/tickets/{ticketId}/answers", operation_id = "answerTicket", tag = "ticket",
     params(

@@ -13,7 +13,7 @@ use crate::mail::{NewMail, posting};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// A ticket before an admin.
+/// A ticket and the admin who works on it.
 pub(super) struct Desk<'a> {
     state: &'a CommandState,
     ticket: TicketId,
@@ -23,7 +23,7 @@ pub(super) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    /// With this ticket on it.
+    /// With this ticket.
     pub async fn with(
         ticket: TicketId,
         admin: UserId,
@@ -41,7 +41,7 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// The command as this admin's, once under its key. All of a ticket belongs to its member.
+    /// The command of this admin, once for each key. Everything in a ticket belongs to its member.
     pub fn request(
         &self,
         name: &str,

@@ -12,7 +12,7 @@ use super::TicketCommand;
 use super::desk::Desk;
 use crate::state::CommandState;
 
-/// Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing.
+/// Give up a ticket, one's own or another admin's: nobody has it then. A repeat changes nothing.
 #[utoipa::path(
     delete, path = "/admin/tickets/{ticketId}/assignee", operation_id = "letGoOfTicket", tag = "ticket",
     params(

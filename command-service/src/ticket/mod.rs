@@ -30,7 +30,7 @@ use crate::account::Accounts;
 use crate::mail::Mail;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// Everything tickets can be asked for. Cheap to clone.
+/// The commands of tickets. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Tickets {
     unit: UnitOfWork,
@@ -49,7 +49,7 @@ impl Tickets {
         }
     }
 
-    /// A ticket as the log has it this moment.
+    /// A ticket in its current state.
     async fn load(&self, id: TicketId) -> Result<Ticket, ReadError> {
         let work = self.unit.read(&[Stream::of::<Ticket>(id)]).await?;
         Ok(work.state::<Ticket>(id)?.clone())

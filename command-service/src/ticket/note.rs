@@ -15,7 +15,7 @@ use super::desk::Desk;
 use super::text::TicketText;
 use crate::state::CommandState;
 
-/// Write a note to a ticket, for admins alone.
+/// Write a note to a ticket, which only admins can read.
 #[utoipa::path(
     post, path = "/admin/tickets/{ticketId}/notes", operation_id = "noteOnTicket", tag = "ticket",
     params(

@@ -12,7 +12,7 @@ use super::TicketCommand;
 use super::desk::Desk;
 use crate::state::CommandState;
 
-/// Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing.
+/// Take a ticket, even if another admin has it. A repeat changes nothing.
 #[utoipa::path(
     put, path = "/admin/tickets/{ticketId}/assignee", operation_id = "takeTicket", tag = "ticket",
     params(

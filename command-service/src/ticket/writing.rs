@@ -15,7 +15,7 @@ impl Tickets {
         self.mail.plain_page(PAGE)
     }
 
-    /// The mail to this member, if there is one. `named` are its key, under which there is only ever one, and its kind.
+    /// The mail to this member, if there is one. `named` are its key, under which there is only one, and its kind.
     pub(super) async fn letter(
         &self,
         member: UserId,

@@ -23,23 +23,23 @@ use super::request::CommandRequest;
 use super::work::{Entry, Stream, Work};
 use super::{Inner, together};
 
-/// A stream is snapshotted at least this often, so that its age does not slow its commands.
+/// A snapshot of a stream is stored at least this often, so that its age does not slow its commands.
 const SNAPSHOT_EVERY: u64 = 100;
 
-/// What was found of the streams of a command, and on top of what.
+/// What was read for the streams of a command, and the state it adds to.
 pub(super) struct Found {
     cached: Vec<Option<Cached>>,
     loaded: Loaded,
 }
 
 impl Found {
-    /// The time, and what an earlier command of the same key has left.
+    /// The time, and the stored result of an earlier command with the same key.
     pub fn now_and_dedup(self) -> (OffsetDateTime, Option<StoredDedup>) {
         (self.loaded.now, self.loaded.dedup)
     }
 
-    /// Those of the streams of which this node remembers what is not in the log: the database was replaced by one that lacks
-    /// the end of it.
+    /// The streams of which this node has events in memory that the log does not have: the database was replaced by one
+    /// that lacks the end of it.
     fn lost<'a>(&self, streams: &'a [Stream]) -> Vec<&'a Stream> {
         let found = self.cached.iter().zip(&self.loaded.streams);
         let is_lost = |(cached, found): (&Option<Cached>, &LoadedStream)| {
@@ -52,7 +52,7 @@ impl Found {
 }
 
 impl Inner {
-    /// Reads what a command decides on, the dedup row and the time.
+    /// Reads the streams, the dedup row and the time for a command.
     pub(super) async fn find<E>(
         &self,
         request: &CommandRequest,
@@ -100,7 +100,7 @@ impl Inner {
         Ok(Found { cached, loaded })
     }
 
-    /// The streams as they were found, or as this node has left them since.
+    /// The streams as they were read, or newer states from this node's memory.
     pub(super) async fn open<E>(
         &self,
         streams: &[Stream],
@@ -156,7 +156,7 @@ impl Inner {
         })
     }
 
-    /// What was decided, as it will be stored.
+    /// The decisions, in stored form.
     pub(super) async fn write<E>(
         &self,
         request: &CommandRequest,
@@ -176,7 +176,7 @@ impl Inner {
     }
 
     /// One round trip when only events are written; a transaction when private rows go with them. A command on one stream
-    /// may leave that to the next one on it.
+    /// may leave the commit to the next one on it.
     pub(super) async fn commit(
         &self,
         mut work: Work,
@@ -215,13 +215,13 @@ impl Inner {
         Ok(appended)
     }
 
-    /// Commits what somebody left who waits for it. Whether all of it is in the log.
+    /// Commits a chain that another command left. Returns whether all of it is in the log.
     pub(super) async fn stands(&self, chain: Chain) -> bool {
         self.conclude(chain).await.0
     }
 
-    /// Commits a chain and tells those who wait for it. Says whether all of it is in the log, and what became of the write
-    /// of who does not wait.
+    /// Commits a chain and sends the outcome to those who wait for it. Returns whether all of it is in the log, and the
+    /// outcome of the caller's own write, which has no receiver in `answers`.
     async fn conclude(&self, chain: Chain) -> (bool, Option<Committed>) {
         let Chain {
             left,
@@ -286,7 +286,7 @@ impl Inner {
             .map_err(|cause| UnitError::Log(cause.into()))
     }
 
-    /// The owner's key, if anything in this unit of work is to be sealed.
+    /// The owner's key, if anything in this unit of work must be encrypted.
     async fn owner_key<E>(
         &self,
         owner: UserId,
@@ -311,7 +311,7 @@ impl Inner {
         }
     }
 
-    /// Remembers a state that was read, so that the next reader needs only what came since.
+    /// Keeps a state that was read, so that the next reader only needs the later events.
     pub(super) fn remember(&self, entry: &Entry) {
         let known = self.cache.get(&entry.stream);
         if entry.version > known.map_or(0, |known| known.version) {
@@ -320,7 +320,7 @@ impl Inner {
         }
     }
 
-    /// Remembers the new states, and snapshots the streams that have grown enough since the last.
+    /// Keeps the new states, and stores snapshots of streams that have grown enough since the last.
     fn keep(&self, entries: Vec<Entry>) {
         for entry in entries {
             let mut snapshot_at = entry.snapshot_at;
@@ -361,8 +361,8 @@ fn snapshot_context(stream: &Stream) -> String {
     )
 }
 
-/// The owner is the one of the stream's first event; snapshots of the house have none. Stored only where the log has the
-/// event it ends with.
+/// The owner of a snapshot is that of the stream's first event; snapshots of the house have none. It is stored only if
+/// the log has its last event.
 async fn store_snapshot(
     pool: &PgPool,
     keys: &PersonKeys,

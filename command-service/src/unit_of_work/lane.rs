@@ -8,9 +8,9 @@ use std::sync::Arc;
 use futures::future::BoxFuture;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-/// Lots under way at the same time: while one waits for the disk, the next is put together and executed.
+/// Batches in progress at the same time: while one waits for the disk, the next one is built and executed.
 const LANES: usize = 2;
-/// The most that goes together, so that one lot stays a matter of milliseconds.
+/// The most items in a batch, so that a batch takes only milliseconds.
 const MOST: usize = 64;
 
 /// Carries items of one kind.
@@ -26,8 +26,8 @@ struct Waiting<I, O> {
 }
 
 impl<I: Send + 'static, O: Send + 'static> Lanes<I, O> {
-    /// `carry` answers as many as it was given, in their order. The lanes end with this value. What is queued is bounded
-    /// by the commands under way, each of which waits for its answer.
+    /// `carry` returns as many answers as it got items, in the same order. The lanes end when this value is dropped.
+    /// The queue is limited by the commands in progress, each of which waits for its answer.
     pub fn open<F>(carry: F) -> Self
     where
         F: Fn(Vec<I>) -> BoxFuture<'static, Vec<O>> + Send + Sync + 'static,

@@ -55,7 +55,7 @@ struct Inner {
     together: Together,
 }
 
-/// What a command that took effect answers with.
+/// The result of a command that took effect.
 #[derive(Debug, Clone)]
 pub struct Done<T> {
     /// Ids (and nothing else) from which the answer is rebuilt.
@@ -66,14 +66,14 @@ pub struct Done<T> {
     pub repeated: bool,
 }
 
-/// How often a command is tried again while it is not known what became of it.
+/// How often a command is tried again while its outcome is unknown.
 const ATTEMPTS: u32 = 8;
-/// How long a command is tried again after others moved one of its streams. On a stream that everybody wants, another
-/// node commits one command after the other; a number of tries would be used up while it does.
+/// How long a command is tried again after others changed one of its streams. On a busy stream, another node commits
+/// one command after the other; a fixed number of tries would be used up meanwhile.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl UnitOfWork {
-    /// Over a pool of the command role. `waker` tells the sequencer of each commit.
+    /// With a pool of the command role. `waker` wakes the sequencer after each commit.
     #[must_use]
     pub fn new(database: impl Into<Statements>, keys: PersonKeys, waker: Waker) -> Self {
         let database = database.into();
@@ -90,7 +90,7 @@ impl UnitOfWork {
         }
     }
 
-    /// Its pool, for what is more than one statement.
+    /// Its pool, for work with more than one statement.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         self.inner.database.pool()
@@ -108,7 +108,7 @@ impl UnitOfWork {
         self.inner.decoder.keys()
     }
 
-    /// Reads stored events.
+    /// Decodes stored events.
     #[must_use]
     pub fn decoder(&self) -> &Decoder {
         &self.inner.decoder
@@ -116,11 +116,11 @@ impl UnitOfWork {
 
     /// Runs `decide` on the named streams until its outcome is committed or refused.
     ///
-    /// `decide` may run several times and must not act outside `Work`. What it returns is stored in
+    /// `decide` may run several times and must not act outside `Work`. Its result is stored in
     /// the dedup row, so it holds ids only.
     ///
     /// # Errors
-    /// A refusal of the domain; a key used for another body; too many conflicts; or the database.
+    /// An error of the domain; a key used for another body; too many conflicts; or the database.
     pub async fn run<T, E, F>(
         &self,
         request: CommandRequest,
@@ -235,7 +235,7 @@ impl Inner {
         }
     }
 
-    /// The streams as they are in the log, or as this node has left them since.
+    /// The streams as they are in the log, or newer states from this node's memory.
     async fn opened<E>(
         &self,
         request: &CommandRequest,
@@ -277,7 +277,7 @@ impl Inner {
         Ok((result, write))
     }
 
-    /// An answer that writes nothing. What it was decided upon has to stand for it to be true.
+    /// An answer that writes nothing. It is only true if the state it is based on is committed.
     async fn known<T, E>(
         &self,
         before: Option<Chain>,
@@ -291,7 +291,7 @@ impl Inner {
         answer
     }
 
-    /// Reads the dedup row once more.
+    /// Reads the dedup row again.
     async fn stored(&self, request: &CommandRequest) -> Result<Option<StoredDedup>, sqlx::Error> {
         Ok(
             event_store::load(&self.database, &[], request.key.as_bytes())
@@ -301,7 +301,7 @@ impl Inner {
     }
 }
 
-/// The stream as those before left it, who are not committed yet.
+/// The stream with the decisions that are not committed yet.
 fn upon(chain: &Chain, found: Option<Found>) -> (Work, Option<StoredDedup>) {
     let (now, dedup) = match found {
         Some(found) => found.now_and_dedup(),
@@ -326,10 +326,11 @@ fn repeated<T: serde::de::DeserializeOwned, E>(
     })
 }
 
-/// Where the pause after a conflict stops growing: longer ones leave the stream to those who do not pause.
+/// The conflict after which the pause stops growing: with longer pauses, commands without a pause would win the
+/// stream.
 const MOVED: u32 = 2;
 
-/// Grows with the attempt, and jitters so that two nodes do not meet again.
+/// Grows with the attempt, with a random part so that two nodes do not collide again.
 async fn pause(attempt: u32) {
     let most = 4_u64 << attempt.min(7);
     tokio::time::sleep(Duration::from_millis(rand::random_range(1..=most))).await;

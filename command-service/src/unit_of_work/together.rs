@@ -13,8 +13,9 @@ use super::chain::Committed;
 use super::error::is_certain;
 use super::lane::Lanes;
 
-/// A lot that fails is repeated in so many parts, and so is a part that fails. One refusal in a full lot costs 16 round
-/// trips more, and not one for each in it; with halves it would be fewer, but twice as many where all are refused.
+/// A failed batch is repeated in so many parts, and so is a failed part. One refusal in a full batch costs 16 more
+/// round trips, and not one for each command in it. With halves it would be fewer, but twice as many if all are
+/// refused.
 const PARTS: usize = 8;
 
 /// The lanes of a node.
@@ -38,7 +39,7 @@ impl Together {
         loaded.unwrap_or(Err(sqlx::Error::PoolClosed))
     }
 
-    /// Each of the writes is decided upon those before it, and never committed without them.
+    /// Each of the writes is based on those before it, and never committed without them.
     pub async fn commit(&self, chain: Vec<Write>) -> Vec<Committed> {
         let writes = chain.len();
         let committed = self.commits.send(chain).await;
@@ -94,7 +95,7 @@ async fn commit_lot(database: Statements, lot: Vec<Vec<Write>>) -> Vec<Vec<Commi
     lengths.iter().map(chain).collect()
 }
 
-/// A chain in its order, up to the first write that is refused.
+/// A chain in its order, up to the first refused write.
 async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
     let mut all = Vec::with_capacity(chain.len());
     let mut stands = true;
@@ -109,7 +110,7 @@ async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
     all
 }
 
-/// What each of those is told who went together, when the line went dead.
+/// The error for each command of a batch when the connection was lost.
 pub(super) fn lost(cause: &impl ToString) -> AppendError {
     AppendError::Database(aborted(cause))
 }

@@ -18,11 +18,11 @@ use time::OffsetDateTime;
 use super::cache::Cached;
 use super::error::{LogFault, Refusal};
 
-/// An aggregate this unit of work can load: a cqrs-es aggregate over a declared stream.
+/// An aggregate that a unit of work can load: a cqrs-es aggregate over a declared stream.
 pub trait Aggregate:
     cqrs_es::Aggregate<Event: StreamEvent, Error: Send> + Clone + Send + Sync + 'static
 {
-    /// Raised when the state's shape changes: older snapshots are then ignored.
+    /// Increased when the form of the state changes: older snapshots are then ignored.
     const STATE_VERSION: i32;
 }
 
@@ -34,7 +34,7 @@ type Fold = for<'a> fn(
 ) -> BoxFuture<'a, Result<Arc<dyn Any + Send + Sync>, LogFault>>;
 type Freeze = fn(&(dyn Any + Send + Sync)) -> Option<serde_json::Value>;
 
-/// A stream a command decides on, and how to read it.
+/// A stream on which a command decides, and how to read it.
 #[derive(Clone)]
 pub struct Stream {
     kind: &'static str,
@@ -72,7 +72,7 @@ impl Stream {
         self.state_version
     }
 
-    /// Whether both are the same.
+    /// Whether both are the same stream.
     pub(super) fn is(&self, other: &Self) -> bool {
         self.kind == other.kind && self.id == other.id
     }
@@ -124,7 +124,7 @@ fn freeze<A: Aggregate>(state: &(dyn Any + Send + Sync)) -> Option<serde_json::V
     serde_json::to_value(state.downcast_ref::<A>()?).ok()
 }
 
-/// A private row changed in the same commit.
+/// A change of a private row in the same commit.
 pub type SideWrite =
     Box<dyn for<'c> FnOnce(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>> + Send>;
 
@@ -132,16 +132,16 @@ pub type SideWrite =
 pub(super) struct Entry {
     pub stream: Stream,
     pub state: Arc<dyn Any + Send + Sync>,
-    /// The last event folded in, stored or decided.
+    /// The last event in the state, stored or decided.
     pub version: u64,
-    /// Of the last one that is stored, or spelled out to be.
+    /// The hash of the last event that is stored, or prepared to be.
     pub last: Option<Hash>,
-    /// The sequence of the last snapshot known of.
+    /// The sequence of the last known snapshot.
     pub snapshot_at: u64,
 }
 
 impl Entry {
-    /// A stream as this node remembers it.
+    /// A stream from this node's memory.
     pub(super) fn of(stream: &Stream, cached: Cached) -> Self {
         Self {
             stream: stream.clone(),
@@ -152,7 +152,7 @@ impl Entry {
         }
     }
 
-    /// As this node is to remember it.
+    /// The form for this node's memory.
     pub(super) fn cached(&self, snapshot_at: u64) -> Cached {
         Cached {
             version: self.version,
@@ -163,7 +163,7 @@ impl Entry {
     }
 }
 
-/// The streams of one command, loaded, and what was decided on them.
+/// The streams of one command, loaded, and the decisions on them.
 pub struct Work {
     pub(super) now: OffsetDateTime,
     pub(super) entries: Vec<Entry>,
@@ -191,13 +191,13 @@ impl Work {
         }
     }
 
-    /// The database's time when the streams were loaded: the only clock decisions know.
+    /// The database's time when the streams were loaded: the only clock that decisions use.
     #[must_use]
     pub const fn now(&self) -> OffsetDateTime {
         self.now
     }
 
-    /// The state of a named stream, with everything decided so far.
+    /// The state of a named stream, with all decisions so far.
     ///
     /// # Errors
     /// When the command did not name the stream.
@@ -208,7 +208,7 @@ impl Work {
             .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
     }
 
-    /// The same, to be kept.
+    /// The same, shared.
     ///
     /// # Errors
     /// When the command did not name the stream.
@@ -219,7 +219,7 @@ impl Work {
             .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
     }
 
-    /// How many events of a named stream its state is made of.
+    /// The number of events in the state of a named stream.
     #[must_use]
     pub fn version<A: Aggregate>(&self, id: impl ToString) -> u64 {
         self.entry::<A>(&id.to_string())
@@ -241,7 +241,7 @@ impl Work {
     /// Lets an aggregate decide on a command; its events join this unit of work.
     ///
     /// # Errors
-    /// The aggregate's refusal, or a stream that was not named.
+    /// The aggregate's error, or a stream that was not named.
     pub async fn decide<A: Aggregate>(
         &mut self,
         id: impl ToString,
@@ -278,7 +278,7 @@ impl Work {
         Ok(())
     }
 
-    /// The next event as it will be stored, bound to the one before it in its stream.
+    /// The next event in stored form, linked to the one before it in its stream.
     pub(super) fn bind(&mut self, row: Row) -> Row {
         let is_its = |entry: &&mut Entry| row.is_of(entry.stream.kind, &entry.stream.id);
         match self.entries.iter_mut().find(is_its) {
@@ -295,8 +295,8 @@ impl Work {
         self.side.push(write);
     }
 
-    /// Makes the owner's key in this commit, since they are new: an account is opened, or an address without one is
-    /// entered for the newsletter.
+    /// Creates the owner's key in this commit, since the person is new: an account is opened, or an address without
+    /// one is entered for the newsletter.
     pub fn with_new_key(&mut self, key: NewPersonKey) {
         self.new_key = Some(key);
     }

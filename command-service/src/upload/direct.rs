@@ -13,26 +13,26 @@ use utoipa::ToSchema;
 use super::address::{claim, ticket};
 use crate::state::CommandState;
 
-/// A file that goes straight into the store.
+/// A direct upload to the store.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct DirectUpload {
-    /// In bytes. The address that is answered takes no other size.
+    /// In bytes. The returned address accepts no other size.
     #[schema(minimum = 1, maximum = 20_971_520)]
     pub size: u64,
 }
 
-/// Where it goes.
+/// The address of the upload.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DirectAddress {
-    /// PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's.
+    /// PUT the file here with its type as `Content-Type`, within ten minutes. It belongs to another server.
     pub signed_url: String,
 }
 
-/// Ask the store of files for an address of its own, for a file of this size.
+/// Ask the file store for a direct upload address, for a file of this size.
 ///
-/// Only where `GET /upload/signed-url` names this address. It uses the address up as bringing the file here would, and takes
-/// the room for it. The file is checked when a message names it.
+/// Only where `GET /upload/signed-url` names this address. It uses the address up like an upload here, and reserves
+/// quota for the file. The file is checked when a message names it.
 #[utoipa::path(
     post, path = "/upload/{id}/direct", operation_id = "claimUpload", tag = "upload",
     params(("id" = String, Path, description = "As in the signed address, with its whole query")),

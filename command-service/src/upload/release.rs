@@ -29,7 +29,7 @@ const IN_USE: Code = Code::new(
 /// The kind of these jobs.
 const KIND: &str = "files-released";
 
-/// Why a file was not let go of.
+/// Why a file was not released.
 #[derive(Debug, thiserror::Error)]
 enum ReleaseError {
     /// The store failed.
@@ -40,18 +40,18 @@ enum ReleaseError {
     Unit(#[from] UnitError<UploadError>),
 }
 
-/// A message that was deleted.
+/// A deleted message.
 #[derive(Debug, Serialize, Deserialize)]
 struct Deleted {
     client: UserId,
     message: MessageId,
     correlation: Uuid,
-    /// The event that says so.
+    /// The event of the deletion.
     cause: String,
 }
 
-/// The job that lets go of the files of a message that was deleted; or what is wrong with the event. One after the other
-/// for each client: of two messages that name the same file, the second is the last one.
+/// The job that releases the files of a deleted message; or the error of the event. The jobs of a client run one after
+/// the other: of two messages that name the same file, the second is the last one.
 pub(crate) fn job(deleted: &RawEvent, message: MessageId) -> Result<NewJob, &'static str> {
     let metadata = deleted.metadata().map_err(|_| "its metadata")?;
     let client = metadata.owner.ok_or("no owner")?;
@@ -73,7 +73,7 @@ pub(crate) fn job(deleted: &RawEvent, message: MessageId) -> Result<NewJob, &'st
     })
 }
 
-/// Does these jobs.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub(super) struct Releases {
     pub unit: UnitOfWork,
@@ -86,7 +86,7 @@ impl Handler for Releases {
         KIND
     }
 
-    /// Never given up: until it is done, its owner pays for it with room.
+    /// Never given up: until it is done, the file counts for its owner's quota.
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 1,
@@ -121,7 +121,7 @@ impl Handler for Releases {
 }
 
 impl Uploads {
-    /// Lets go of a file that no message names, but for this one. Doing it twice changes nothing.
+    /// Releases a file that no message names, except this one. A repeat changes nothing.
     ///
     /// # Errors
     /// See [`ReleaseError`].
@@ -154,10 +154,10 @@ impl Uploads {
         Ok(self.files.release(owner, upload).await?)
     }
 
-    /// Lets go of a file of this person's that they took out of a message before they sent it.
+    /// Releases a file of this person that they took out of a message before they sent it.
     ///
     /// # Errors
-    /// When it is none of theirs, or a message names it.
+    /// When it belongs to another person, or a message names it.
     pub(super) async fn take_back(
         &self,
         unit: &UnitOfWork,
@@ -183,8 +183,8 @@ impl Uploads {
         })
     }
 
-    /// Lets go of files that were brought long ago and that no message names; says of how many. A browser keeps what it
-    /// did not send for a week.
+    /// Releases files that were uploaded long ago and that no message names; returns how many. A browser keeps an
+    /// unsent message for a week.
     ///
     /// # Errors
     /// See [`SweepError`].

@@ -6,14 +6,14 @@ use shared_events::erasure::ErasureEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// One person, as far as they were erased.
+/// Whether a person was erased.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Erasure(bool);
 
-/// What can be asked.
+/// The command of an erasure.
 #[derive(Debug, Clone, Copy)]
 pub enum ErasureCommand {
-    /// Be erased. A repeat changes nothing.
+    /// Erase the person. A repeat changes nothing.
     Erase,
 }
 

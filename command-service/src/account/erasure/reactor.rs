@@ -11,7 +11,7 @@ use shared_events::event::{RawEvent, Unreadable};
 use super::{clear, due};
 use crate::jobs::{NewJob, Reactor};
 
-/// Reads accounts and erasures.
+/// Reads events of accounts and erasures.
 #[derive(Debug)]
 pub(super) struct Erasing {
     decoder: Decoder,

@@ -22,7 +22,7 @@ const NAME: usize = 80;
 const PHONE: usize = 32;
 const BIO: usize = 2_000;
 
-/// What a newcomer sends.
+/// The data of a sign-up.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct SignUpRequest {
     /// First name.
@@ -33,24 +33,24 @@ pub(super) struct SignUpRequest {
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 80)]
     lastname: String,
-    /// Nobody else may have it.
+    /// No other account may have it.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
-    /// To sign in with.
+    /// The password to sign in with.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
 }
 
-/// What somebody signs in with.
+/// The data of a sign-in.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct Credentials {
-    /// Of the account.
+    /// The account's address.
     #[serde(default)]
     #[schema(required, min_length = 1)]
     email: String,
-    /// Of the account.
+    /// The account's password.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1)]
     password: String,
@@ -59,23 +59,23 @@ pub(super) struct Credentials {
     remember: bool,
 }
 
-/// What begins or renews a session.
+/// The tokens of a new or renewed session.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TokenAnswer {
     /// Short-lived, for the `Authorization` header.
     pub token: String,
-    /// Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
-    /// sign-out, and keeps them in memory only.
+    /// Always the same for the account: 32 bytes, as base64url. The browser encrypts with them the data that stays
+    /// in it after a sign-out, and keeps them in memory only.
     pub storage_key: String,
 }
 
-/// How somebody signs out.
+/// Options of a sign-out.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct SignOut {
-    /// Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it.
+    /// Whether the browser should forget all accounts that have signed in on it.
     #[serde(default)]
     #[param(required = false)]
     pub forget_device: bool,
@@ -100,17 +100,17 @@ pub(super) struct ProfileUpdate {
     bio: Option<String>,
 }
 
-/// What somebody wants to be told by mail.
+/// The mails that a person wants.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct MailChoice {
-    /// Of work that is delivered while they are away.
+    /// About work that is delivered while they are away.
     pub deliveries: bool,
 }
 
-/// What to do with an account.
+/// The change of an account's status.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct UserAction {
-    /// To bar it, or to lift that.
+    /// Suspend, or end a suspension.
     #[schema(inline)]
     pub action: StatusChange,
 }
@@ -122,18 +122,19 @@ pub(super) struct AdminRequest {
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 160)]
     fullname: String,
-    /// Nobody else may have it.
+    /// No other account may have it.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
-    /// To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one.
+    /// For their sign-in, until they choose one themselves. If left out or empty, they get a mail with a link to
+    /// choose one.
     #[schema(format = "password", max_length = 128)]
     password: Option<String>,
-    /// What they may do; nothing that whoever asks may not.
+    /// Their permissions; only those that the calling admin has.
     permissions: Vec<Permission>,
 }
 
-/// The permissions an admin is to have.
+/// The new permissions of an admin.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct PermissionsRequest {
     /// Exactly these.
@@ -149,7 +150,7 @@ pub(super) fn check_email(form: &mut Validation, email: &str) -> String {
     email.trim().to_owned()
 }
 
-/// Stands for a password in the body that a repeat is compared by: what is kept of it must not be guessable.
+/// Replaces the password in the body by which a repeat is recognised: what is stored of it must not be guessable.
 fn tag(accounts: &Accounts, password: &str) -> String {
     hex::encode(mac::tag(
         &accounts.bodies,
@@ -196,7 +197,7 @@ impl SignUpRequest {
 }
 
 impl Credentials {
-    /// Nothing is said here about addresses that can not be one: they are answered like any that is not known.
+    /// An invalid address gets no error of its own: it is answered like an unknown one.
     pub fn checked(self) -> Result<(String, Secret<String>, bool), ApiError> {
         let mut form = Validation::new();
         form.require("email", !self.email.trim().is_empty(), "Email is required");

@@ -20,10 +20,10 @@ use super::forms::check_email;
 use crate::account::password::{self, Owner};
 use crate::account::reset::ResetToken;
 
-/// Whose password is forgotten.
+/// The account with the forgotten password.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ForgotPasswordRequest {
-    /// Of the account.
+    /// The account's address.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
@@ -32,39 +32,39 @@ pub(super) struct ForgotPasswordRequest {
 /// A new password, by a link.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ResetPasswordRequest {
-    /// What the link ends with.
+    /// The last part of the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,
-    /// From now on.
+    /// The new password.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
 }
 
-/// What a link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ConfirmEmailRequest {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,
 }
 
-/// Another password.
+/// A change of the password.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ChangePasswordRequest {
-    /// The one of today.
+    /// The current one.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1)]
     current: String,
-    /// From now on.
+    /// The new one.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
 }
 
-/// Ask for a link to choose a new password with. The answer is the same whether or not the address is known.
+/// Ask for a link to choose a new password. The answer is the same whether or not the address is known.
 #[utoipa::path(
     post, path = "/auth/forgot-password", operation_id = "forgotPassword", tag = "account",
     request_body = ForgotPasswordRequest,
@@ -156,7 +156,7 @@ pub(super) async fn confirm_email(
     .await
 }
 
-/// Have the mail that confirms one's own address sent again.
+/// Send the mail again that confirms one's own address.
 #[utoipa::path(
     post, path = "/users/me/confirmation", operation_id = "askConfirmation", tag = "account",
     responses((status = ACCEPTED, description = "A mail is on its way, unless the address is confirmed"), ApiError),

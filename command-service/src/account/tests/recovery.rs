@@ -22,7 +22,7 @@ use crate::mail::Mail;
 const ADA: &str = "ada@example.org";
 const ANOTHER: &str = "another one entirely";
 
-/// Reactor and workers, until it is dropped.
+/// Reactor and workers, until the guard is dropped.
 fn office(scene: &Scene) -> DropGuard {
     let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
     let (pool, log) = (scene.pool.clone(), Waker::default());
@@ -34,7 +34,7 @@ fn office(scene: &Scene) -> DropGuard {
     stop.drop_guard()
 }
 
-/// The mails of a kind to somebody, once there are so many.
+/// The mails of a kind to a person, once there are `count` of them.
 async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Letter> {
     let KeyState::Live(key) = scene.unit.keys().get(user).await.unwrap() else {
         panic!("no key");
@@ -56,7 +56,7 @@ async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Let
         .collect()
 }
 
-/// What the link of a mail ends with.
+/// The token at the end of a mail's link.
 fn token(letter: &Letter, page: &str) -> String {
     let (_, rest) = letter.text.split_once(page).expect("no link");
     let rest = rest.strip_prefix("#token=").unwrap();
@@ -76,7 +76,7 @@ async fn reset(scene: &Scene, token: &str, password: &str) -> Answer {
         .await
 }
 
-/// Waits until nothing is left to be written now.
+/// Waits until no mail is left to be written now.
 async fn written(scene: &Scene) {
     let open = "SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now() AND kind = 'account-mail'";
     wait_until(|| async { scene.count(open).await == 0 }, "the mails").await;

@@ -13,7 +13,7 @@ impl Scene {
         self.post("/auth/refresh").cookie(cookie).send().await
     }
 
-    /// Time passes by moving what the database remembers into the past.
+    /// Simulates time by moving the stored times into the past.
     async fn pass(&self, seconds: u32) {
         self.change(&format!(
             "UPDATE session SET replaced_at = replaced_at - interval '{seconds} s',

@@ -10,7 +10,7 @@ use crate::account::DemoPerson;
 const ADA: &str = "ada@example.org";
 const WRONG: &str = "wrong horse battery";
 
-/// The answer without what differs between any two requests.
+/// The answer without the parts that differ between any two requests.
 fn shape(answer: &Answer) -> (u16, serde_json::Value, Vec<String>) {
     let mut body = answer.body.clone();
     body.as_object_mut().unwrap().remove("requestId");

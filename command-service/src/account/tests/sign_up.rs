@@ -19,7 +19,7 @@ fn claim(email: &str) -> String {
     claim.as_str().to_owned()
 }
 
-/// Leaves the address as a sign-up does that ended so many minutes ago, right after its first commit.
+/// Leaves the address in the state of a sign-up that stopped so many minutes ago, right after its first commit.
 async fn reserved(scene: &Scene, email: &str, user: UserId, minutes_ago: i64) {
     let id = claim(email);
     let request = CommandRequest::new("sign up", Actor::user(user), None);

@@ -8,7 +8,7 @@ use shared_events::catalog::{PortfolioEntry, PortfolioStory, SpecialistProfile, 
 
 use super::super::specialist_content::{KIND, niche};
 
-/// How the specialist reads and is told to write from now on. `fresh` has an id for each sample that is new.
+/// The new content and instructions of the specialist. `fresh` has an id for each new sample.
 pub(super) fn upon(
     entry: &SpecialistEntry,
     fresh: &[String],
@@ -70,7 +70,7 @@ fn list(now: Option<&[String]>, before: &[Public<String>]) -> Vec<Public<String>
         .collect()
 }
 
-/// All of them, in this order. One that is there keeps its page.
+/// All of them, in this order. An existing one keeps its page.
 fn samples(
     wanted: &[SampleEntry],
     fresh: &[String],

@@ -36,7 +36,7 @@ impl Conversation {
         Ok(renamed.into_iter().chain(pinned).chain(archived).collect())
     }
 
-    /// What is said in an archived conversation brings it back.
+    /// A message in an archived conversation brings it back.
     pub(super) fn brought_back(&self) -> Option<Event> {
         self.archived.then_some(Event::Restored {})
     }

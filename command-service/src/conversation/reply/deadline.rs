@@ -9,7 +9,7 @@ use crate::conversation::settle::{self, Assignment, Outcome};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::UnitOfWork;
 
-/// Ends replies that are late, with their holds.
+/// Ends late replies, with their holds.
 #[derive(Debug)]
 pub struct Deadlines {
     unit: UnitOfWork,
@@ -29,7 +29,7 @@ impl Handler for Deadlines {
         super::DEADLINE
     }
 
-    /// No limit to speak of, and never given up: people's tokens hang on it.
+    /// Practically without limits, and never given up: people's tokens depend on it.
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 1_000,

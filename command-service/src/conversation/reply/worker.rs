@@ -37,13 +37,13 @@ pub struct Replies {
     uploads: Uploads,
 }
 
-/// What is to be done about a reply.
+/// What to do for a reply.
 enum Task {
-    /// Have it written, as the rest of something if it turns out to be one.
+    /// Write it; it may turn out to be the rest of something.
     Write(Box<Order>),
-    /// Say that there was nothing to read, for nothing.
+    /// Answer, without a charge, that there was nothing to read.
     Say(String),
-    /// Nothing: it has its outcome.
+    /// Nothing: the reply already has its outcome.
     Over,
 }
 
@@ -66,7 +66,7 @@ impl Replies {
         }
     }
 
-    /// Records that writing begins, as which attempt; none when the reply has its outcome already.
+    /// Records that writing begins, and the number of the attempt; none when the reply already has its outcome.
     async fn begin(&self, of: &Assignment) -> Result<Option<u32>, Failure> {
         let (conversation, reply) = (of.conversation, of.reply);
         let streams = vec![Stream::of::<Conversation>(conversation)];
@@ -89,7 +89,7 @@ impl Replies {
         }
     }
 
-    /// What the writer is asked, from the log as it stands.
+    /// The request to the writer, from the current log.
     async fn task(&self, of: &Assignment) -> Result<Task, Failure> {
         loop {
             if let Some(task) = self.task_now(of).await? {
@@ -98,7 +98,7 @@ impl Replies {
         }
     }
 
-    /// See [`Replies::task`]; none when what was summarised for it was deleted meanwhile.
+    /// See [`Replies::task`]; none if a message in its summary was deleted meanwhile.
     async fn task_now(&self, of: &Assignment) -> Result<Option<Task>, Failure> {
         let empty = || Failure::hopeless("the conversation is empty");
         let said = Known::read(&self.unit, of.conversation)
@@ -169,8 +169,9 @@ impl Replies {
         }))))
     }
 
-    /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
-    /// written from it. Where nothing is to be kept in mind nobody writes it, and it is written down that it was left out.
+    /// Summarises the beginning of a conversation that no longer fits, without a charge, and stores the summary before
+    /// the reply is written from it. If memory is switched off, no summary is written, and it is recorded that the
+    /// beginning was left out.
     async fn keep(
         &self,
         of: &Assignment,
@@ -200,7 +201,7 @@ impl Replies {
         }
     }
 
-    /// Returns once the reply has an outcome that somebody else gave it: its reader, the deadline, or another worker.
+    /// Returns once somebody else gave the reply an outcome: its reader, the deadline, or another worker.
     async fn beaten(&self, of: &Assignment, listening: &mut Listening) {
         loop {
             listening.heard().await;
@@ -295,7 +296,7 @@ impl Handler for Replies {
         self.reply(&assignment, attempt, &mut listening).await
     }
 
-    /// The client is told at once, rather than at the deadline.
+    /// The client is told at once, not only at the deadline.
     async fn abandon(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
         settle::fail(&self.unit, &assignment, failure::ABANDONED)

@@ -35,7 +35,7 @@ impl Scene {
         self.client.initialize(&bill).await
     }
 
-    /// An announced payment that answers so.
+    /// A started payment that gives these answers.
     async fn saying(&self, says: &[Says]) -> PaymentReference {
         let reference = PaymentReference::mint();
         self.announce(reference).await.unwrap();

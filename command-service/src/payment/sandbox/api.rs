@@ -141,7 +141,7 @@ pub(super) async fn refund(
 }
 
 impl Sandbox {
-    /// Whether the call brings its account's key.
+    /// Whether the call has the key of the account.
     fn knows(&self, headers: &HeaderMap) -> bool {
         let expected = format!("Bearer {}", self.settings.key.expose());
         let given = headers

@@ -97,10 +97,10 @@ fn page(transaction: &Transaction) -> Html<String> {
     Html(page)
 }
 
-/// The page's forms, of which it shows one at most.
+/// The forms of the page; it shows at most one.
 const FORMS: [&str; 3] = ["unpaid", "paid", "disputed"];
 
-/// What there is to choose, and what the page says.
+/// The possible choices, and the text of the page.
 fn stage(transaction: &Transaction) -> (&'static str, &'static str) {
     match (transaction.status.as_str(), transaction.dispute.as_deref()) {
         ("failed", _) => ("unpaid", "The last try was declined. You may try again."),

@@ -7,22 +7,22 @@ use quick_xml::events::{BytesRef, Event};
 use shared_events::upload::Unread;
 use zip::ZipArchive;
 
-/// Parts of a file.
+/// The most parts of a file.
 const MOST_PARTS: usize = 2_000;
 /// All parts unpacked, in bytes.
 const MOST_UNPACKED: u64 = 32 * 1024 * 1024;
-/// How far a part may swell when it is unpacked.
+/// How much larger a part may become when it is unpacked.
 const MOST_SWELLING: u64 = 200;
-/// Elements within elements.
+/// The deepest nesting of elements.
 const DEEPEST: usize = 256;
-/// The parts that hold text, each in an element of this name. Without the first one it is no document.
+/// The parts with text, each in an element of this name. Without the first one it is not a document.
 const PARTS: [(&str, &str); 3] = [
     ("word/document.xml", "document"),
     ("word/footnotes.xml", "footnotes"),
     ("word/endnotes.xml", "endnotes"),
 ];
 
-/// The text of the document's body, and that of its notes after it.
+/// The text of the document's body, followed by that of its notes.
 pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
     // One that is locked is a compound file around what was locked.
     if file.starts_with(b"\xd0\xcf\x11\xe0") {
@@ -40,7 +40,7 @@ pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
     Ok(text)
 }
 
-/// A part, of so many bytes as there are left for all of them.
+/// A part, up to the bytes that are left for all of them.
 fn unpacked(
     archive: &mut ZipArchive<Cursor<&[u8]>>,
     index: usize,
@@ -55,7 +55,7 @@ fn unpacked(
     Ok(xml)
 }
 
-/// Where the text is, in an archive that is of a bearable size.
+/// The parts with text, if the archive is within the limits.
 fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<[Option<usize>; 3], Unread> {
     if archive.len() > MOST_PARTS {
         return Err(Unread::TooLarge);
@@ -84,7 +84,7 @@ fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<[Option<usize>; 3]
     Ok(places)
 }
 
-/// The runs of text between the tags, paragraph by paragraph. Nothing outside the part is ever looked up.
+/// The runs of text between the tags, paragraph by paragraph. Nothing outside the part is ever read.
 fn runs(xml: &str, root: &str) -> Result<String, Unread> {
     let mut reader = Reader::from_str(xml);
     let (mut text, mut depth, mut within, mut ended) = (String::new(), 0_usize, false, false);
@@ -127,7 +127,7 @@ fn runs(xml: &str, root: &str) -> Result<String, Unread> {
     }
 }
 
-/// The five names XML knows, and numbers.
+/// The five names of XML, and numbers.
 fn character(name: &BytesRef<'_>) -> Result<char, Unread> {
     if let Some(numbered) = name.resolve_char_ref().map_err(|_| Unread::Broken)? {
         return Ok(numbered);

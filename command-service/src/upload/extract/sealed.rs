@@ -63,7 +63,7 @@ mod tests {
     const NAME: &str =
         "upload::extract::sealed::tests::whoever_is_shut_in_can_touch_nothing_outside";
 
-    /// Tries all of it, and says which of it was possible.
+    /// Tries all of them, and returns those that were possible.
     fn what_is_possible(file: &str) -> Vec<&'static str> {
         let outside = Pid::from_raw(parent_id().cast_signed());
         shut_in().unwrap();

@@ -26,7 +26,7 @@ fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
     }
 }
 
-/// A hold that may not take free tokens.
+/// A hold that may not use free tokens.
 fn hold_bought(n: u8, amount: u64, today: Day) -> WalletCommand {
     match hold(n, amount, today) {
         WalletCommand::Hold {
@@ -85,7 +85,7 @@ fn run(wallet: &mut Wallet, command: WalletCommand) -> Result<Vec<WalletEvent>, 
     Ok(events)
 }
 
-/// What the entries say, counted without the aggregate: (in) - (out), per bucket and hold.
+/// The sum of the entries, counted without the aggregate: (in) - (out), for each bucket and hold.
 #[derive(Default)]
 struct Sum {
     daily: i128,
@@ -310,7 +310,7 @@ fn a_claw_back_takes_what_is_there_and_later_purchases_pay_the_rest() {
     assert_eq!(bought_and_debt(&wallet), (4_000, 0));
 }
 
-/// 10,000 were bought, 6,000 of them and all free ones are set aside, and so much of the purchase was taken back.
+/// 10,000 were bought; 6,000 of them and all free ones are held; and this amount of the purchase was taken back.
 fn taken_back_while_held(amount: u64) -> Wallet {
     let mut wallet = Wallet::default();
     for command in [

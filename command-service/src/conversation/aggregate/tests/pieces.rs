@@ -14,12 +14,12 @@ fn job(n: u8) -> JobId {
     new_message(n, "").job
 }
 
-/// The job that is opened when a document is handed over and none is open.
+/// The job that a delivery opens when none is open.
 fn opened_late(n: u8) -> JobId {
     JobId(Uuid::from_u128(4_000 + u128::from(n)))
 }
 
-/// Approved work, and a change of it in a job of its own, which was asked for by message 2.
+/// Approved work, and a change of it in a job of its own, requested by message 2.
 fn changing_approved_work() -> Vec<Event> {
     let (first, events) = with_version();
     after(
@@ -48,7 +48,7 @@ fn beside_other_work() -> Vec<Event> {
     )
 }
 
-/// The same with a change of the approved work, which was asked for by message 3 and opened a job of its own.
+/// The same with a change of the approved work, requested by message 3, which opened a job of its own.
 fn beside_an_edit() -> Vec<Event> {
     after(
         beside_other_work(),
