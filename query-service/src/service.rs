@@ -33,36 +33,36 @@ use crate::projection::{CaughtUp, Moves, Runner, Workshop};
 use crate::realtime;
 use crate::upload::Uploads;
 
-/// How long a replaced generation is kept, so that going back is instant.
+/// How long a replaced generation is kept, so that a rollback is instant.
 const KEEP_REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The longest an answer is worked at, longer than any takes: what it holds is wanted by others.
+/// The longest time of a request, longer than any needs: its connections are needed by others.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What the query side is started with.
+/// The configuration of the query side.
 #[derive(Debug)]
 pub struct Settings<'a> {
-    /// For answering.
+    /// Connections for requests.
     pub requests: PgPool,
-    /// For projections.
+    /// Connections for projections.
     pub background: PgPool,
     /// The keys of the house.
     pub secrets: &'a Secrets,
-    /// Where browsers reach the product.
+    /// The public address of the product.
     pub public_url: &'a str,
-    /// Which rate limits hold.
+    /// The rate limits.
     pub limits: LimitProfile,
-    /// From when on people have free tokens.
+    /// Who gets free tokens, and from when.
     pub grant: Grant,
-    /// Where the fonts for PDFs are; those that come with the source when none is given.
+    /// The folder of the fonts for PDFs; by default those that come with the source.
     pub fonts: Option<PathBuf>,
     /// Where files are kept.
     pub files: Files,
-    /// The model that the variables name, to be shown.
+    /// The model that is set in the environment, for screens.
     pub environment: Environment,
-    /// How support is reached, to be shown.
+    /// The contacts of support, for screens.
     pub contacts: SupportContacts,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
     /// Ends everything.
     pub stop: CancellationToken,
@@ -75,24 +75,24 @@ pub struct QuerySide {
     pub routes: Router,
     /// For `/readyz`.
     pub caught_up: CaughtUp,
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
 }
 
-/// What decodes with the keys of the house.
+/// A workshop that decodes with the keys of the house.
 #[must_use]
 pub fn workshop(pool: PgPool, secrets: &Secrets, log: Waker) -> Workshop {
     let keys = PersonKeys::new(pool.clone(), secrets.master_key());
     Workshop::new(pool, Decoder::new(keys), log, Moves::default())
 }
 
-/// For looking at the registry of read models. It has no keys, so what is personal stays closed.
+/// For reading the registry of read models. It has no keys, so personal values stay encrypted.
 pub fn lookout(pool: PgPool) -> Workshop {
     let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
     Workshop::new(pool, Decoder::new(keys), Waker::default(), Moves::default())
 }
 
-/// Starts feeding the read models and answers from them.
+/// Starts feeding the read models, and returns the routes.
 #[must_use]
 pub fn start(settings: Settings<'_>) -> QuerySide {
     let Settings {
@@ -157,7 +157,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     }
 }
 
-/// Answers, unless the database or the store of files fell silent on the way.
+/// Answers, unless the database or the file store has stopped responding.
 async fn in_time(request: Request, next: Next) -> Response {
     match tokio::time::timeout(LONGEST, next.run(request)).await {
         Ok(answer) => answer,

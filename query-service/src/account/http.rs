@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(super::list_admins::list_admins))
 }
 
-/// Who is signed in.
+/// The signed-in account.
 #[utoipa::path(get, path = "/auth/me", operation_id = "getMe", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_me(
@@ -43,7 +43,7 @@ async fn get_me(
     show((&reads, balances), me.user_id, token).await
 }
 
-/// Who is signed in, for the admin area.
+/// The signed-in account, for the admin area.
 #[utoipa::path(get, path = "/admin/me", operation_id = "getAdminMe", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_admin_me(

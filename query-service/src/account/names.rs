@@ -11,7 +11,7 @@ use crate::audit::ActorNames;
 use crate::fold::fold;
 use crate::projection::{ReadError, Reading, Reads};
 
-/// Knows people by the read model of accounts. While that is not built yet, nobody is known.
+/// Finds names in the read model of accounts. Until that is built, every name is unknown.
 #[derive(Debug, Clone)]
 pub struct Names {
     reads: Reads,

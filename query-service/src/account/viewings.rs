@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::projection::Account;
 use crate::projection::{ProjectError, Reads, Target};
 
-/// Writes down that an account is viewed: by whom, until when, and why.
+/// Records a view of an account: by whom, until when, and why.
 pub(super) async fn note(
     target: &mut Target<'_>,
     raw: &RawEvent,
@@ -39,7 +39,7 @@ pub(super) async fn note(
     Ok(())
 }
 
-/// A time at which support viewed the account.
+/// A view of the account by support.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Viewing {
     /// When it began.
@@ -48,7 +48,7 @@ pub(super) struct Viewing {
     /// When it ended at the latest.
     #[serde(with = "time::serde::rfc3339")]
     until: OffsetDateTime,
-    /// Why, in the words of whoever viewed it.
+    /// The reason, in the words of the admin.
     reason: String,
 }
 

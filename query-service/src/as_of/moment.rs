@@ -7,11 +7,11 @@
 use sqlx::PgExecutor;
 use time::OffsetDateTime;
 
-/// Positions from the place that was found on, some of which may be of earlier times.
+/// Positions after the one that was found, some of which may belong to earlier times.
 const NEAR: i64 = 1_000;
 
-/// A binary search: what stands at `low` was recorded by then, or is the beginning; what stands at `high` was not, or is
-/// the end. `OFFSET 0` keeps the look at what is near a look-up by index.
+/// A binary search: the event at `low` was recorded by then, or `low` is the beginning; the event at `high` was not, or
+/// `high` is the end. `OFFSET 0` makes the last step a look-up by index.
 const LAST_BY: &str = "\
 WITH RECURSIVE search (low, high) AS (
     SELECT 0::bigint, (SELECT coalesce(max(position), 0) + 1 FROM event_log)
@@ -27,7 +27,7 @@ FROM (SELECT position, appended FROM event_log WHERE position >= (SELECT low FRO
 CROSS JOIN LATERAL (SELECT recorded_at FROM events WHERE events.appended = near.appended OFFSET 0) e
 WHERE e.recorded_at <= $1";
 
-/// The last position of an event that was recorded by then; 0 where there is none.
+/// The last position of an event that was recorded by then; 0 if there is none.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -39,7 +39,7 @@ pub async fn last_by(
     Ok(found.fetch_one(executor).await?.cast_unsigned())
 }
 
-/// When the event at a position was recorded; none where the log has no such place.
+/// When the event at a position was recorded; none if the log has no such position.
 ///
 /// # Errors
 /// When the database does not answer.

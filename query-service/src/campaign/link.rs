@@ -8,14 +8,14 @@ use service_kit::params::Query;
 use service_kit::problem::{ApiError, Validation};
 use utoipa::IntoParams;
 
-/// Characters of a token at most.
+/// The longest token, in characters.
 const LONGEST: usize = 256;
 
-/// What the link of a letter ends with.
+/// The token of a link in a letter.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Opened {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[param(
         required,
@@ -26,7 +26,7 @@ pub(super) struct Opened {
     token: String,
 }
 
-/// Go to the page on which one leaves letters. Opening it changes nothing.
+/// Go to the page on which one unsubscribes from letters. Opening it changes nothing.
 #[utoipa::path(get, path = "/campaigns/unsubscribe", operation_id = "openLettersLink", tag = "campaign",
     params(Opened),
     responses((status = 303, description = "The page with the button; the token stands behind the `#`."), ApiError))]

@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use super::row::{COLUMNS, view};
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The only event of an account that is read here.
+/// The only event of an account that this model reads.
 const LEFT: &str = "letters-chosen";
 
 /// The read model of campaigns.

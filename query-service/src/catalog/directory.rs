@@ -23,11 +23,11 @@ use crate::projection::{Edition, Reads};
 #[derive(Debug, Clone, Default)]
 pub struct Directory {
     held: Arc<RwLock<Option<Arc<Shelf>>>>,
-    /// One reads for all who find that there is something new.
+    /// Only one request reads when several find that there is something new.
     reading: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Everybody on offer, in the order of the directory.
+/// All offered specialists, in the order of the directory.
 #[derive(Debug)]
 pub(super) struct Shelf {
     edition: Edition,
@@ -40,11 +40,11 @@ struct Card {
     category: String,
     subcategory: String,
     rating: f64,
-    /// An [`Agent`] as it goes out.
+    /// An [`Agent`] in the form of the answer.
     json: String,
 }
 
-/// Some of the directory.
+/// A page of the directory.
 #[derive(Debug)]
 pub(super) struct Page {
     /// A list of [`Agent`]s.
@@ -53,13 +53,13 @@ pub(super) struct Page {
     pub has_more: bool,
 }
 
-/// Best first; the order within a search among equals.
+/// Best first; this is also the order of equal results in a search.
 const EVERYBODY: &str = "\
 SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.active
 ORDER BY r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id";
 
 impl Directory {
-    /// As it stands now, or as of the event asked for.
+    /// The current directory, or that after the event of the token.
     pub(super) async fn now(
         &self,
         reads: &Reads,
@@ -114,7 +114,7 @@ impl Shelf {
         })
     }
 
-    /// What was asked for.
+    /// The requested page.
     pub fn page(&self, wanted: &Wanted) -> Page {
         let places = match wanted.words.as_slice() {
             [] => (0..self.cards.len()).collect(),

@@ -21,10 +21,10 @@ use super::list::{self, AgentFilter};
 use super::projection::Catalog;
 use crate::QueryState;
 
-/// How many of their own reviews of a specialist somebody is shown; only young ones can still be changed.
+/// How many of their own reviews of a specialist a client gets; only recent ones can still be changed.
 const OWN: i64 = 100;
 
-/// Which part of a list.
+/// The page.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {
@@ -60,7 +60,7 @@ fn review(row: &PgRow) -> Result<Review, sqlx::Error> {
     })
 }
 
-/// What clients thought, newest first.
+/// Reviews, newest first.
 #[utoipa::path(get, path = "/agents/{id}/reviews", operation_id = "listAgentReviews", tag = "catalog",
     params(("id" = String, Path, description = "Id of the specialist"), Page),
     responses((status = 200, body = Vec<Review>)))]
@@ -105,7 +105,7 @@ async fn list_agent_reviews(
     Ok((reading.freshness(), headers, Json(reviews)).into_response())
 }
 
-/// Whose work.
+/// The subject of the reviews.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]

@@ -77,7 +77,7 @@ async fn list_discussions(
     Ok((freshness, NextPage::after(&this, last), Json(posts)))
 }
 
-/// Which part of the replies.
+/// The page of the replies.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {

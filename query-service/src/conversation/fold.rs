@@ -15,35 +15,35 @@ use uuid::Uuid;
 use super::rows;
 use crate::projection::{ProjectError, Target};
 
-/// Conversations, each as far as the batch needs it.
+/// Conversations, each with the part that the batch needs.
 #[derive(Debug, Default)]
 pub(super) struct Touched(BTreeMap<Uuid, Part>);
 
-/// A conversation of which only some earlier messages are at hand.
+/// A conversation of which only some earlier messages are loaded.
 #[derive(Debug, Default)]
 pub(super) struct Part {
     /// None until it is opened.
     pub view: Option<ConversationView>,
-    /// The places of the messages at hand.
+    /// The places of the loaded messages.
     places: HashMap<MessageId, i32>,
     /// The place of the next message.
     pub next: i32,
     /// Messages that were deleted by the batch.
     pub deleted: Vec<MessageId>,
-    /// How many messages that are part of it are not at hand.
+    /// How many messages of it are not loaded.
     others: i32,
     /// Position of its opening.
     pub opened: i64,
-    /// Position of the last thing its client said or asked for.
+    /// Position of the last message or request of its client.
     pub spoken: i64,
-    /// Position of the last thing said in it.
+    /// Position of the last message in it.
     pub said: i64,
-    /// Position of the last time that it was kept or shown otherwise.
+    /// Position of the last change of its name, its place in the list, or its shown messages.
     pub changed: i64,
 }
 
 impl Part {
-    /// The place of a message at hand.
+    /// The place of a loaded message.
     pub fn place(&self, message: MessageId) -> i32 {
         // Every message of the view was given one.
         self.places.get(&message).copied().unwrap_or_default()
@@ -56,7 +56,7 @@ impl Part {
             .saturating_add(i32::try_from(chosen).unwrap_or(i32::MAX))
     }
 
-    /// An earlier message.
+    /// Adds an earlier message.
     fn know(&mut self, message: MessageView, place: i32) {
         self.others -= i32::from(message.chosen);
         self.places.insert(message.id, place);
@@ -65,7 +65,7 @@ impl Part {
         }
     }
 
-    /// Gives the messages that an event brought their places; they are the last ones.
+    /// Gives places to the messages that an event added; they are the last ones.
     fn seat(&mut self) {
         let Some(view) = &self.view else { return };
         let new = view.messages.iter().rev();
@@ -121,7 +121,7 @@ impl Part {
 }
 
 impl Touched {
-    /// Reads what is there of the conversations that the batch speaks of.
+    /// Reads the existing rows of the conversations in the batch.
     pub async fn load(
         target: &mut Target<'_>,
         events: &[(&RawEvent, ConversationEvent)],
@@ -144,7 +144,7 @@ impl Touched {
         self.0.entry(id(raw)?).or_default().apply(raw, event)
     }
 
-    /// Writes every row at hand, a statement a table.
+    /// Writes every loaded row, one statement for each table.
     pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         rows::write(target, &self.0).await
     }
@@ -220,16 +220,16 @@ fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
         .map_err(|_| ProjectError::bad(raw, "the stream's id is not a conversation's"))
 }
 
-/// The earlier messages that the events of a batch are about.
+/// The earlier messages that the events of a batch name.
 #[derive(Debug, Default)]
 struct Named {
-    /// They change.
+    /// Messages that change.
     changed: BTreeSet<Uuid>,
-    /// They are replaced, with all that follow them.
+    /// Messages that are replaced, together with all later ones.
     replaced: BTreeSet<Uuid>,
-    /// They are answered once more.
+    /// Messages that get another reply.
     answered: BTreeSet<Uuid>,
-    /// They leave.
+    /// Messages that are deleted.
     deleted: BTreeSet<Uuid>,
 }
 
@@ -279,8 +279,8 @@ impl Named {
         self.changed.insert(message.0);
     }
 
-    /// With the other replies of an exchange, of which another one may become part of the conversation, and with everything
-    /// that is replaced. Both are rare, so they are looked for only where there may be some.
+    /// Adds the other replies of an exchange, one of which may become part of the conversation, and all messages that
+    /// are replaced. Both are rare, so they are only searched where there may be some.
     async fn and_around(self, target: &mut Target<'_>) -> Result<Vec<Uuid>, ProjectError> {
         let mut messages = self.changed;
         if !self.replaced.is_empty() {

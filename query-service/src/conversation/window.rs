@@ -8,31 +8,31 @@ use super::read;
 use crate::paging::cut;
 use crate::projection::Reading;
 
-/// A place between two messages, as a cursor holds it: their ordinals count without an end.
+/// A place between two messages, in a cursor: ordinals increase without end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Place {
-    /// What was said before this one.
+    /// The messages before this one.
     Before(i32),
-    /// What was said after it.
+    /// The messages after this one.
     After {
         /// Its ordinal.
         after: i32,
     },
 }
 
-/// Some messages that follow each other.
+/// Consecutive messages.
 #[derive(Debug, Default)]
 pub(super) struct Window {
     /// Oldest first.
     pub messages: Vec<ChatMessage>,
-    /// Where older ones are.
+    /// The place of older ones.
     pub older: Option<Place>,
-    /// Where newer ones are; not told of what comes before a place, since whoever goes back has been there.
+    /// The place of newer ones; not given for a page of older messages, since the client has come from there.
     pub newer: Option<Place>,
 }
 
-/// The messages from this place on, at most `limit`; without one the latest.
+/// The messages from this place on, at most `limit`; without a place the latest.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,7 +57,7 @@ pub(super) async fn window(
     })
 }
 
-/// The messages around one of them, which is in the middle if it can be. None if it is not there.
+/// The messages around one of them, which is in the middle if possible. None if it does not exist.
 ///
 /// # Errors
 /// When the database fails.

@@ -29,12 +29,12 @@ pub fn router() -> OpenApiRouter<QueryState> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OutboxMail {
-    /// Its `Message-ID` is made of it.
+    /// The base of its `Message-ID`.
     #[schema(value_type = String)]
     id: MailId,
-    /// What it is for, such as `reset-password`.
+    /// Its kind, such as `reset-password`.
     kind: String,
-    /// What became of it so far.
+    /// Its state.
     state: MailState,
     /// Why the last try failed, if one did.
     #[schema(required)]
@@ -42,26 +42,26 @@ struct OutboxMail {
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
-    /// Its address and subject; null once a mail server has taken it, or when its person was erased.
+    /// Its address and subject; null after a mail server has accepted it, or after its person was erased.
     #[schema(required)]
     envelope: Option<Envelope>,
 }
 
-/// Where a mail goes, and what it is about.
+/// The address and the subject of a mail.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Envelope {
-    /// Where it goes.
+    /// The address.
     to: String,
     /// Its subject.
     subject: String,
 }
 
-/// Which part of the list, and of which mails.
+/// The page and the filter.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Wanted {
-    /// Only mails of which this became.
+    /// Only mails in this state.
     #[param(inline)]
     state: Option<MailState>,
     /// How many, 1 to 100.

@@ -21,7 +21,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new().routes(routes!(get_memory))
 }
 
-/// What a specialist keeps in mind about the caller.
+/// What a specialist remembers about the caller.
 #[utoipa::path(get, path = "/chat/memory/{agentId}", operation_id = "getMemory", tag = "memory",
     params(("agentId" = String, Path, description = "The specialist")),
     responses((status = 200, body = Answer), ApiError), security(("bearer" = [])))]

@@ -16,27 +16,27 @@ use utoipa::{IntoParams, ToSchema};
 use crate::paging::limit;
 use crate::projection::Reads;
 
-/// An event as it is stored: personal values are sealed.
+/// An event as it is stored: personal values are encrypted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LogEvent)]
 pub struct Stored {
-    /// Its place in the log.
+    /// Its position in the log.
     pub position: u64,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub recorded_at: OffsetDateTime,
     /// Its stream, as `type/id`.
     pub stream: String,
-    /// Its place there.
+    /// Its number in the stream.
     pub sequence: u64,
     /// Its name.
     pub event: String,
-    /// Of its payload.
+    /// The version of its payload.
     pub version: String,
-    /// What it says.
+    /// Its content.
     pub payload: Value,
-    /// Who caused it, whose data it is, the command, what it follows from.
+    /// The actor, the owner of the data, the command, and the cause.
     pub metadata: Value,
 }
 
@@ -57,23 +57,23 @@ impl From<RawEvent> for Stored {
     }
 }
 
-/// Some events of one stream, and where one can go from there.
+/// Events of one stream, and the neighbouring positions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LogPart {
     /// In the order of the log.
     events: Vec<Stored>,
-    /// The position of the event of their stream before the first one; null where there is none.
+    /// The position of the event of their stream before the first one; null if there is none.
     #[schema(required = true)]
     before: Option<u64>,
-    /// The position of the event of their stream after the last one; null where there is none.
+    /// The position of the event of their stream after the last one; null if there is none.
     #[schema(required = true)]
     after: Option<u64>,
     /// Where the log ends.
     end: u64,
 }
 
-/// Where to look: a position, an event or a stream; without any at the end of the log.
+/// The place to read: a position, an event or a stream; without any, the end of the log.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -85,10 +85,10 @@ pub(super) struct Place {
     event: Option<String>,
     /// In this stream, as `type/id`.
     stream: Option<String>,
-    /// Of a stream: from this position on.
+    /// For a stream: from this position on.
     #[param(minimum = 1, default = 1)]
     from: Option<i64>,
-    /// Of a stream: how many events, 1 to 100.
+    /// For a stream: how many events, 1 to 100.
     #[param(minimum = 1, maximum = 100, default = 25)]
     limit: Option<u32>,
 }
@@ -137,9 +137,9 @@ fn positive(field: &str, position: i64) -> Result<u64, ApiError> {
     }
 }
 
-/// The log as it is stored: the event at a place, or some of a stream.
+/// The log as it is stored: the event at a place, or a part of a stream.
 ///
-/// Personal values are sealed, and stay so. What is not numbered yet is not shown.
+/// Personal values stay encrypted. Events without a position are not shown.
 #[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(Place),
     responses((status = 200, body = LogPart), (status = 404, description = "Nothing stands there."), ApiError),
     security(("bearer" = [])))]

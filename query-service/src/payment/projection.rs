@@ -21,20 +21,20 @@ use crate::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
 #[derive(Debug)]
 pub struct Payment;
 
-/// What became of an order.
+/// The status of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = PaymentStatus)]
 pub enum Status {
-    /// Nothing yet.
+    /// No result yet.
     Pending,
-    /// The last try did not work; another may.
+    /// The last try failed; another one may succeed.
     Failed,
     /// Nothing was paid in time.
     Expired,
     /// It was paid and credited.
     Paid,
-    /// All of it went back.
+    /// All of it was refunded.
     Refunded,
 }
 
@@ -52,7 +52,7 @@ impl Status {
     }
 }
 
-/// An order as it is read.
+/// An order in the read model.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Order {
     pub view: PaymentView,
@@ -62,7 +62,7 @@ pub(crate) struct Order {
     pub charged: Option<i64>,
 }
 
-/// The columns [`Order::read`] reads.
+/// The columns that [`Order::read`] reads.
 pub(crate) const COLUMNS: &str = "view, started_at, paid_at, provider_id, charged";
 
 impl Order {
@@ -77,7 +77,7 @@ impl Order {
         })
     }
 
-    /// In a word, as it is shown.
+    /// The status that is shown.
     pub const fn status(&self) -> Status {
         match (self.view.stage, self.view.failure) {
             (Stage::Paid, _) => Status::Paid,
@@ -90,7 +90,7 @@ impl Order {
         }
     }
 
-    /// What happens to an order, seen from here.
+    /// Applies an event of an order.
     pub fn apply(before: Option<Self>, event: &PaymentEvent, at: OffsetDateTime) -> Option<Self> {
         let (view, rest) = match before {
             Some(order) => (Some(order.view.clone()), Some(order)),
@@ -148,7 +148,7 @@ impl Projection for Payment {
         const { &[Table::new("payment", &["reference"])] }
     }
 
-    /// Money with a hole in it would be worse than money that is late.
+    /// Wrong balances would be worse than late ones.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Stop
     }

@@ -15,7 +15,7 @@ use super::generation::Generation;
 use super::operator::{Job, OperateError, Operator};
 use super::runner::Workshop;
 
-/// Before a node that could not build one anew tries again.
+/// The pause before a node that could not rebuild one tries again.
 const RETRY: Duration = Duration::from_secs(60);
 
 const END: &str = "\
@@ -23,7 +23,7 @@ SELECT l.position FROM projection_generation g,
        (SELECT coalesce(max(position), 0) AS position FROM event_log) l
 WHERE g.schema = $1 AND g.checkpoint > l.position";
 
-/// Whether a generation's checkpoint lies beyond the end of the log, and how far.
+/// Whether a generation's checkpoint is beyond the end of the log, and how far.
 pub(super) async fn look(
     executor: impl PgExecutor<'_>,
     generation: &Generation,
@@ -37,7 +37,7 @@ pub(super) async fn look(
     }))
 }
 
-/// Lets nobody feed it any more.
+/// Stops feeding it.
 pub(super) async fn stop(
     conn: &mut PgConnection,
     generation: &Generation,
@@ -55,7 +55,7 @@ pub(super) async fn stop(
     Ok(())
 }
 
-/// What is wrong with it.
+/// The finding.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "{schema} is at position {at}, beyond the end of the log at {end}: its rows are of events that are gone; `rebuild` it"
@@ -65,12 +65,12 @@ pub struct Beyond {
     pub schema: String,
     /// Its checkpoint.
     pub at: u64,
-    /// The last position there is.
+    /// The last position of the log.
     pub end: u64,
 }
 
 impl Operator {
-    /// Refuses a generation whose checkpoint lies beyond the end of the log.
+    /// Refuses a generation whose checkpoint is beyond the end of the log.
     pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
         match look(&self.shop.pool, generation).await? {
             Some(found) => Err(found.into()),
@@ -79,7 +79,8 @@ impl Operator {
     }
 }
 
-/// Builds a projection anew and has it read instead. Another node or an operator may be at it already.
+/// Rebuilds a projection and lets readers use the new generation. Another node or an operator may be doing this
+/// already.
 pub(super) async fn mend(shop: Workshop, name: &str, stop: &CancellationToken) {
     let job = Job {
         pace: Pace::Gentle,

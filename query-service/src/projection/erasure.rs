@@ -6,7 +6,7 @@ use shared_events::event::RawEvent;
 
 use super::{ProjectError, Projection, Target};
 
-/// The stream types that a projection is to be given; none means all.
+/// The stream types that a projection must get; none means all.
 pub(super) fn followed(projection: &dyn Projection) -> Vec<&'static str> {
     let mut streams = projection.streams().to_vec();
     if projection.reads_personal_data() && !streams.is_empty() {
@@ -15,12 +15,12 @@ pub(super) fn followed(projection: &dyn Projection) -> Vec<&'static str> {
     streams
 }
 
-/// Whether an event of these is for it at all.
+/// Whether a projection needs an event of these streams.
 pub(super) fn concerns(projection: &dyn Projection, event: &RawEvent) -> bool {
     (projection.reads_personal_data() && erased(event).is_some()) || projection.concerns(event)
 }
 
-/// Applies events, and erases where one says so: between what comes before it and what comes after.
+/// Applies events, and erases at each erasure: between the events before it and those after it.
 pub(super) async fn apply(
     projection: &dyn Projection,
     target: &mut Target<'_>,

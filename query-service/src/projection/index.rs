@@ -10,11 +10,11 @@ use super::operator::{Job, OperateError, Operator, Phase, Progress};
 use super::writer::Writer;
 use super::{Projection, in_schema};
 
-/// Room to sort in, for as long as an index is made.
+/// Memory for sorting while an index is made.
 const ROOM: &str = "128MB";
 
 impl Operator {
-    /// Fills a generation up to `target`, and sees to it that it has its indexes.
+    /// Fills a generation up to `target`, and makes sure that it has its indexes.
     pub(super) async fn build(
         &self,
         writer: &mut Writer,
@@ -38,7 +38,7 @@ impl Operator {
         }
     }
 
-    /// Makes what is not there yet of [`Projection::indexes`].
+    /// Makes the missing ones of [`Projection::indexes`].
     pub(super) async fn index(
         &self,
         projection: &dyn Projection,

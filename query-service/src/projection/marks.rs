@@ -4,14 +4,14 @@ use super::generation::Generation;
 use super::operator::{OperateError, Operator};
 
 impl Operator {
-    /// Notes that a generation was found right; what was found wrong with it before is so no more.
+    /// Records that a generation was found correct; an earlier finding against it is deleted.
     pub(super) async fn mark_verified(&self, schema: &str, at: u64) -> Result<(), sqlx::Error> {
         let found =
             "UPDATE projection_generation SET verified = $2, different = NULL WHERE schema = $1";
         self.mark(found, schema, at).await
     }
 
-    /// Notes that a generation was found to differ from what the events say.
+    /// Records that a generation was found to differ from the events.
     pub(super) async fn mark_different(&self, schema: &str, at: u64) -> Result<(), sqlx::Error> {
         let found = "UPDATE projection_generation SET different = $2 WHERE schema = $1";
         self.mark(found, schema, at).await
@@ -27,7 +27,7 @@ impl Operator {
     }
 }
 
-/// What was found wrong is not read again by accident.
+/// A generation with a difference is not read again by accident.
 pub(super) fn refuse_different(generation: &Generation) -> Result<(), OperateError> {
     match generation.different {
         None => Ok(()),

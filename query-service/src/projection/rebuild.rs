@@ -12,7 +12,7 @@ use super::operator::{Job, OperateError, Operator, per_second};
 use super::verify::Verification;
 use super::writer::Writer;
 
-/// What a rebuild did.
+/// The result of a rebuild.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Rebuild {
@@ -20,25 +20,25 @@ pub struct Rebuild {
     pub projection: &'static str,
     /// The generation that was built.
     pub schema: String,
-    /// The position that was announced at the beginning.
+    /// The position that it has reached.
     pub target: u64,
-    /// Where it is.
+    /// How many events this command read; fewer than the target if it continued an earlier one.
     pub position: u64,
-    /// How many events this command went through; fewer than the target when it went on from an earlier one.
+    /// The time of building, without verifying.
     pub events: u64,
-    /// For how long it built, without verifying.
+    /// Its speed.
     pub seconds: f64,
     /// How fast.
     pub events_per_second: f64,
     /// How many aggregates are parked in it.
     pub parked: usize,
-    /// What an earlier command had left was found damaged and dropped.
+    /// Whether the leftovers of an earlier command were damaged and dropped.
     pub afresh: bool,
-    /// Each comparison that was made; the last one decides.
+    /// Each comparison; the last one decides.
     pub verifications: Vec<Verification>,
     /// The announced position was reached, and the deciding comparison found no difference.
     pub sound: bool,
-    /// Whether it is read now.
+    /// Whether readers use it now.
     pub promoted: bool,
 }
 
@@ -137,7 +137,8 @@ impl Operator {
         })
     }
 
-    /// Keeps in the registry what was found: of the new generation, and of the one that is read, which was compared first.
+    /// Records the findings in the registry: for the new generation, and for the one that is read, which was compared
+    /// first.
     async fn note_verdict(&self, built: &Built) -> Result<(), OperateError> {
         if !built.sound {
             // Two computations differ: that says nothing about what is read.

@@ -12,23 +12,23 @@ use super::generation::{self, Generation, State};
 use super::operator::{OperateError, Operator, PATIENCE};
 use super::verify::hold_still;
 
-/// What a switch did.
+/// The result of a switch.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Switch {
     /// The projection.
     pub projection: &'static str,
-    /// What is read now.
+    /// The generation that is read now.
     pub live: String,
-    /// What was read before.
+    /// The generation that was read before.
     pub replaced: Option<String>,
-    /// False when it already was so.
+    /// False if nothing had to change.
     pub changed: bool,
 }
 
-/// For how long a generation may be behind before it is brought on without holding the live one still.
+/// How far a generation may be behind, in time, before it is first fed without holding the live one still.
 const CATCH_UP: Duration = Duration::from_secs(10 * 60);
-/// By then every request that saw the replaced generation in its snapshot has ended.
+/// After this time every request with the replaced generation in its snapshot has ended.
 const READERS_LEAVE: Duration = Duration::from_secs(6);
 
 const REPLACED: &str =
@@ -38,8 +38,8 @@ WHERE schema = $1 AND state = $2";
 const PROMOTED: &str = "UPDATE projection_generation SET state = 'live', live_since = clock_timestamp(), replaced_at = NULL
 WHERE schema = $1 AND state = $2";
 
-/// Gives a generation another state, if it still is in the one that the command has seen: on the way here it may have been
-/// promoted, replaced or dropped by somebody else.
+/// Gives a generation another state, if it is still in the one that the command has read: in the meantime another
+/// command may have promoted, replaced or dropped it.
 async fn change(
     conn: &mut PgConnection,
     seen: &Generation,
@@ -65,8 +65,8 @@ async fn change(
 }
 
 impl Operator {
-    /// Lets `next` be read instead of what is read now. It is never behind that: a client that has seen an event keeps
-    /// seeing it.
+    /// Lets readers use `next` in place of the current one. It is never behind the current one: a client that has seen
+    /// an event keeps seeing it.
     pub(super) async fn switch_to(
         &self,
         projection: &Arc<dyn Projection>,
@@ -127,7 +127,7 @@ impl Operator {
         })
     }
 
-    /// Drops a generation once nobody can be reading it any more.
+    /// Drops a generation when nobody can be reading it any more.
     pub(super) async fn drop_unread(&self, generation: &Generation) -> Result<bool, OperateError> {
         if let Some(replaced) = generation.replaced_at {
             let now: time::OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()")

@@ -18,23 +18,23 @@ use super::watch::Watch;
 /// The right to feed a generation.
 #[derive(Debug)]
 pub struct Tenure {
-    /// Holds the lock, and is what the work is done with.
+    /// The connection that holds the lock and does the work.
     pub(super) conn: PgConnection,
-    /// As it was when the right was taken.
+    /// Its registry row when the right was taken.
     pub(super) generation: Generation,
-    /// Where its checkpoint is in the log.
+    /// The place of its checkpoint in the log.
     pub(super) place: Place,
-    /// Knows whether the work is still done.
+    /// Checks whether the statement still runs.
     pub(super) watch: Watch,
 }
 
-/// How long to wait for a displaced worker to let go.
+/// How long to wait for a replaced worker to release its lock.
 const DISPLACEMENT: Duration = Duration::from_secs(30);
 
 const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
 
 impl Tenure {
-    /// Takes the right if nobody has it.
+    /// Takes the right if no other worker has it.
     ///
     /// # Errors
     /// When the database fails.
@@ -43,7 +43,7 @@ impl Tenure {
     }
 
     /// Takes the right back from a worker of this process whose connection fell silent. Its session may stay on the
-    /// server for as long as that does not notice, and with it the lock; the epoch keeps it from writing any more.
+    /// server, and with it the lock, until the server notices; the epoch prevents it from writing.
     ///
     /// # Errors
     /// When the database fails.
@@ -88,10 +88,10 @@ impl Tenure {
         Self::begin(pool, conn, schema).await
     }
 
-    /// Takes the right from whoever has it. For operators, who keep others of their kind out by a lock of their own.
+    /// Takes the right from its current worker. For operators, who exclude each other by a lock of their own.
     ///
     /// # Errors
-    /// When the database fails, or the one displaced does not let go in time.
+    /// When the database fails, or the replaced worker does not release the lock in time.
     pub async fn seize(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
         let mut conn = connect(pool).await?;
         let deadline = Instant::now() + DISPLACEMENT;
@@ -148,12 +148,12 @@ async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     Ok(conn)
 }
 
-/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and
-/// are made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
-/// flushes all that came before it.
+/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint go back together,
+/// and are made again from events whose commit did wait. Changes that must not be lost (a switch, a verdict) are
+/// committed elsewhere, and flush everything before them.
 const WORKING: &str = "SET synchronous_commit = off";
 
-/// Counted by the clock: where a database is replaced by one that lacks the last of them, none is given twice all the same.
+/// Taken from the clock: even if the database is replaced by one that lacks the last epochs, none is given twice.
 async fn raise_epoch(
     conn: &mut PgConnection,
     schema: &str,

@@ -10,20 +10,20 @@ use sqlx::{PgConnection, PgPool};
 use time::OffsetDateTime;
 use tokio::time::Instant;
 
-/// How often to look.
+/// How often to check.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long a session may be at work without an answer, a stopped process among them.
+/// How long a session may work without an answer, even if it is a stopped process.
 const MOST: Duration = Duration::from_secs(10 * 60);
 
-/// A session that does nothing.
+/// A session without a running statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rest {
     Since(OffsetDateTime),
-    /// There is none, or nobody can say.
+    /// It is gone, or its state is unknown.
     Gone,
 }
 
-/// Watches over one session.
+/// Checks one session.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
     pool: PgPool,
@@ -41,7 +41,7 @@ impl Watch {
         })
     }
 
-    /// Does work on that session for as long as the server is at it.
+    /// Does work on that session as long as the server works on it.
     pub async fn during<T, E>(&self, work: impl Future<Output = Result<T, E>>) -> Result<T, E>
     where
         E: From<sqlx::Error>,
@@ -64,7 +64,7 @@ impl Watch {
         }
     }
 
-    /// None while the session is at work.
+    /// None while a statement is running.
     async fn rests_since(&self) -> Result<Option<Rest>, sqlx::Error> {
         let look = sqlx::query_as(
             "SELECT state = 'active', state_change FROM pg_stat_activity WHERE pid = $1",
@@ -79,7 +79,8 @@ impl Watch {
         })
     }
 
-    /// Ends what is left of the session, so that its locks go; where the server can not be reached, that happens later.
+    /// Ends what is left of the session, so that its locks are released; if the server can not be reached, that
+    /// happens later.
     async fn end(&self) {
         let end = sqlx::query("SELECT pg_terminate_backend($1)")
             .bind(self.backend)

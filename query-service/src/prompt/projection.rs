@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The read model of what all specialists are told.
+/// The read model of the instructions for all specialists.
 #[derive(Debug)]
 pub struct Prompt;
 

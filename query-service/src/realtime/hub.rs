@@ -21,31 +21,31 @@ use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};
 use crate::wallet::balance::Balances;
 
-/// Shared by everything real-time on this node.
+/// Shared by all sockets on this node.
 #[derive(Debug)]
 pub struct Hub {
-    /// Of the query role.
+    /// A pool of the query role.
     pub pool: PgPool,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
     /// Snapshots of the read models.
     pub reads: Reads,
     balances: Balances,
-    /// To open text on its way.
+    /// Decrypts the text of replies.
     pub keys: PersonKeys,
-    /// What a client may ask of a node.
+    /// The limits of clients on a node.
     pub limits: Limits,
     /// Ends everything.
     pub stop: CancellationToken,
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
     /// Sockets that may still be opened.
     pub room: Arc<Semaphore>,
-    /// Woken when there may be text of a reply.
+    /// Wakes when there may be text of a reply.
     pub written: Notify,
-    /// Whether we are told of text.
+    /// Whether notices of text are received.
     pub listening: AtomicBool,
-    /// The last event that was handed out here, 0 for none.
+    /// The last event that was sent out here, 0 for none.
     seen: AtomicI64,
     lines: Mutex<Lines>,
 }
@@ -58,7 +58,7 @@ struct Present {
     sockets: usize,
 }
 
-/// How long to wait before looking again at read models that are behind.
+/// How long to wait before reading read models again that are behind.
 const BEHIND: Duration = Duration::from_millis(50);
 const FAR_BEHIND: Duration = Duration::from_secs(5);
 
@@ -116,7 +116,7 @@ impl Hub {
         })
     }
 
-    /// There may be text of a reply, and from now on we are told of it.
+    /// There may be text of a reply, and from now on notices are received.
     pub fn told(&self) {
         self.listening.store(true, Ordering::Relaxed);
         self.written.notify_one();
@@ -140,18 +140,18 @@ impl Hub {
         self.with(|lines| lines.get(&user).map(|present| Arc::clone(&present.line)))
     }
 
-    /// Everybody who has a socket here.
+    /// All clients with a socket here.
     pub fn everybody(&self) -> Vec<Arc<Line>> {
         self.with(|lines| lines.values().map(|p| Arc::clone(&p.line)).collect())
     }
 
-    /// From now on, whoever comes must be shown this event. Said before it is handed out, so that somebody who comes in
-    /// between finds it here or is handed it.
+    /// From now on, a client that arrives must see this event. It is set before the event is sent out, so that a client
+    /// who arrives in between finds it here or gets it.
     pub fn saw(&self, appended: i64) {
         self.seen.store(appended, Ordering::SeqCst);
     }
 
-    /// Has the read models looked at for a client, as far as anything was handed out here.
+    /// Asks for a read of the read models for a client, if anything was sent out here.
     pub fn ask(&self, line: &Line) {
         let seen = self.seen.load(Ordering::SeqCst);
         line.ask((seen > 0).then_some(seen));
@@ -169,7 +169,7 @@ impl Hub {
         Ok(found.first().copied())
     }
 
-    /// Looks at the read models for a client; says whether they showed what was asked for.
+    /// Reads the read models for a client; returns whether they included the requested event.
     async fn look(&self, line: &Line) -> Result<bool, ReadError> {
         let question = line.question();
         let (finding, fresh) = self.find(line.user, &question).await?;
@@ -204,7 +204,7 @@ impl Hub {
     }
 }
 
-/// Looks at the read models for a client whenever asked, until their last socket is gone.
+/// Reads the read models for a client whenever asked, until their last socket is gone.
 async fn keep(hub: Arc<Hub>, line: Arc<Line>) {
     loop {
         tokio::select! {

@@ -12,17 +12,17 @@ use super::frame::{Cursor, ServerFrame};
 use crate::conversation::delta::{Draft, Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
 
-/// What is listened to.
+/// A subscription.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Topic {
     /// The specialist.
     pub agent: SpecialistId,
-    /// The session with them; the latest where none is named.
+    /// The session with them; the latest if none is named.
     pub session: Option<ConversationId>,
 }
 
 impl Topic {
-    /// What is meant by these words, if they are ids.
+    /// The topic of these texts, if they are ids.
     pub fn named(agent: &str, session: Option<&str>) -> Option<Self> {
         let session = session.map(str::parse::<ConversationId>).transpose();
         Some(Self {
@@ -36,24 +36,24 @@ impl Topic {
 #[derive(Debug, Default)]
 pub struct Room {
     known: Option<Known>,
-    /// The replies that got their outcome since this node looks.
+    /// The replies that were finished since this node follows the room.
     settled: Vec<Settled>,
 }
 
 #[derive(Debug)]
 struct Known {
-    /// The session that the status is of; none as long as there is none.
+    /// The session of the status; none if there is none.
     session: Option<ConversationId>,
     status: ChatStatus,
     reply: Option<Reply>,
-    /// The replies being produced in any session, that one among them.
+    /// The replies in progress in any session, including that one.
     owing: Vec<MessageId>,
     last: Option<Settled>,
-    /// Grows whenever a session is kept or shown otherwise.
+    /// Grows whenever a session has another name, place in the list, or shown messages.
     changed: i64,
 }
 
-/// The reply being produced.
+/// The reply in progress.
 #[derive(Debug)]
 struct Reply {
     message: MessageId,
@@ -62,7 +62,7 @@ struct Reply {
 }
 
 impl Room {
-    /// Takes in how the conversation stands now, and the outcomes of replies that were owed before.
+    /// Stores the current state of the conversation, and the outcomes of replies that were owed before.
     pub fn learn(&mut self, standing: Option<&Standing>, outcomes: &[Settled]) {
         let before = self.known.take();
         let owed = standing.and_then(|now| Some((now.owed?, now.id)));
@@ -103,7 +103,7 @@ impl Room {
         });
     }
 
-    /// Takes in text of the reply; says whether it is new.
+    /// Stores text of the reply; returns whether it is new.
     pub fn hear(&mut self, message: MessageId, pieces: &[Piece]) -> bool {
         let reply = self.known.as_mut().and_then(|known| known.reply.as_mut());
         match reply.filter(|reply| reply.message == message) {
@@ -112,19 +112,19 @@ impl Room {
         }
     }
 
-    /// The reply being produced.
+    /// The reply in progress.
     pub fn owed(&self) -> Option<MessageId> {
         let known = self.known.as_ref()?;
         known.reply.as_ref().map(|reply| reply.message)
     }
 
-    /// The replies being produced in any session.
+    /// The replies in progress in any session.
     pub fn owing(&self) -> &[MessageId] {
         let known = self.known.as_ref();
         known.map_or(&[][..], |known| &known.owing)
     }
 
-    /// How far the reply being produced has been read.
+    /// How far the reply in progress was read.
     pub fn reader(&self, owner: UserId) -> Option<Reader> {
         let reply = self.known.as_ref()?.reply.as_ref()?;
         Some(Reader {
@@ -136,7 +136,7 @@ impl Room {
     }
 }
 
-/// Somebody who listens to a room, and what they have heard.
+/// A listener of a room, and what it has received.
 #[derive(Debug)]
 pub struct Listener {
     /// The room.
@@ -145,12 +145,12 @@ pub struct Listener {
     settled: usize,
     changed: i64,
     cursor: Option<Cursor>,
-    /// What it had when it came, until it is known what became of it.
+    /// The reply of its cursor, until its outcome is known.
     came_with: Option<MessageId>,
 }
 
 impl Listener {
-    /// Somebody who has heard what the cursor says.
+    /// A listener that has received everything up to the cursor.
     pub fn new(topic: Topic, cursor: Option<Cursor>) -> Self {
         Self {
             topic,
@@ -162,7 +162,7 @@ impl Listener {
         }
     }
 
-    /// Everything that it has not heard yet, in order; empty while nothing is known.
+    /// Everything that it has not received yet, in order; empty while nothing is known.
     pub fn catch_up(&mut self, room: &Room) -> Vec<ServerFrame> {
         let Some(known) = &room.known else {
             return Vec::new();
@@ -190,7 +190,7 @@ impl Listener {
         frames
     }
 
-    /// The reply it came with, once, if that is no longer being produced: its outcome has to be looked up.
+    /// The reply of its cursor, once, if that is no longer in progress: its outcome must be looked up.
     pub fn left_over(&mut self, room: &Room) -> Option<MessageId> {
         room.known.as_ref()?;
         self.came_with
@@ -249,7 +249,7 @@ impl Listener {
     }
 }
 
-/// Tells that a reply has its outcome.
+/// The frame for a finished reply.
 pub fn done(agent: &SpecialistId, settled: &Settled) -> ServerFrame {
     ServerFrame::ReplyDone {
         agent_id: agent.clone(),

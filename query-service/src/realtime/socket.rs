@@ -15,7 +15,7 @@ use super::hub::{Hub, Presence};
 use super::room::{Listener, Topic, done};
 use super::wire::Wire;
 
-/// Attends a socket to its end.
+/// Serves a socket to its end.
 pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").increment(1.0);
     let mut wire = Wire::new(socket, hub.limits);
@@ -37,7 +37,7 @@ async fn visit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
     visit.stay(wire).await
 }
 
-/// Somebody known, on a socket.
+/// A signed-in client on a socket.
 struct Visit {
     hub: Arc<Hub>,
     claims: Claims,
@@ -50,8 +50,8 @@ struct Visit {
     doubts: u64,
 }
 
-/// Waits until the client says who it is: its token, and what it subscribed to before. Some clients begin with that; it is
-/// heard once it is known who asks.
+/// Waits until the client signs in: returns its token, and earlier subscriptions. Some clients begin with those; they
+/// take effect after the sign-in.
 async fn introduction(
     wire: &mut Wire,
     hub: &Hub,
@@ -78,7 +78,7 @@ async fn introduction(
     }
 }
 
-/// Finds out whose token it is, and lets them in.
+/// Checks the token, and admits the client.
 async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, Ending> {
     let known = async {
         let claims = hub.auth.verify(token)?;
@@ -112,7 +112,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
     Ok(visit)
 }
 
-/// Says why somebody may not be here, and how that ends.
+/// Sends the reason why a client is refused, and returns the ending.
 async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
     let code = refusal.code();
     let name = code.name.to_owned();
@@ -130,7 +130,7 @@ async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
 }
 
 impl Visit {
-    /// Hears and tells until one of both sides ends it.
+    /// Receives and sends until one of both sides ends it.
     async fn stay(mut self, wire: &mut Wire) -> Result<Infallible, Ending> {
         let limits = self.hub.limits;
         let mut beat = interval_at(Instant::now() + limits.beat, limits.beat);
@@ -175,7 +175,7 @@ impl Visit {
         }
     }
 
-    /// Listens to one more topic; beyond the limit the one subscribed to longest ago is let go.
+    /// Adds a subscription; beyond the limit the oldest one is dropped.
     async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
         let unknown = self.presence.line.join(&listener.topic);
         let same = self
@@ -195,7 +195,7 @@ impl Visit {
         self.tell(wire).await
     }
 
-    /// Tells what has changed.
+    /// Sends changes.
     async fn tell(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let listeners = self.listeners.iter_mut();
         let due = self.presence.line.due(listeners, &mut self.balance);
@@ -219,7 +219,7 @@ impl Visit {
         Ok(())
     }
 
-    /// Ends the socket if the session does not stand any more, or stands for other rights than it was opened with.
+    /// Ends the socket if the session is no longer valid, or has other rights than when the socket was opened.
     async fn check(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let refusal = match self.hub.auth.standing(&self.claims).await {
             Ok(now) if now == self.someone => return Ok(()),

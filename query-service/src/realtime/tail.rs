@@ -48,7 +48,7 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
     }
 }
 
-/// Whoever was here earlier than the tail must have been shown what came before it.
+/// Clients that arrived before the tail started must get what came before it.
 async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
     let end = feed.end().await?;
     let last: Option<i64> =
@@ -90,7 +90,7 @@ fn hand_out(hub: &Hub, event: &RawEvent) {
     }
 }
 
-/// Whom it concerns: the stream's own person, or the one whose conversation it is.
+/// The person concerned: the stream's own person, or the owner of the conversation.
 fn owner(event: &RawEvent) -> Option<UserId> {
     if event.aggregate_type == ConversationEvent::STREAM {
         event.metadata().ok()?.owner

@@ -10,30 +10,30 @@ use utoipa::ToSchema;
 use super::figure::Figure;
 use super::tickets::TicketFigures;
 
-/// What happened in a UTC day.
+/// The figures of a UTC day.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StatsDay {
-    /// Which one.
+    /// The day.
     #[schema(value_type = String, format = Date)]
     day: Day,
-    /// Different visitors; of today as far as they came.
+    /// Different visitors; for today, so far.
     visitors: i64,
     /// Accounts opened.
     sign_ups: i64,
-    /// Accounts whose people did something themselves.
+    /// Accounts whose people were active themselves.
     active_users: i64,
     /// Conversations begun.
     conversations: i64,
-    /// Jobs taken up.
+    /// Jobs opened.
     jobs_opened: i64,
-    /// Jobs whose first version came.
+    /// Jobs whose first version was delivered.
     jobs_delivered: i64,
     /// Jobs approved or reviewed.
     jobs_completed: i64,
     /// Kobo of verified payments.
     revenue_kobo: i64,
-    /// What they are about worth in hundredths of a dollar.
+    /// Their approximate value in hundredths of a dollar.
     revenue_cents: i64,
     /// Kobo that were paid back or lost in a dispute.
     given_back_kobo: i64,
@@ -45,23 +45,23 @@ pub(super) struct StatsDay {
     tokens_spent: i64,
     /// Free tokens that nobody used.
     tokens_lapsed: i64,
-    /// Replies that came.
+    /// Delivered replies.
     replies_delivered: i64,
     /// Replies that their readers stopped.
     replies_stopped: i64,
     /// Replies that failed.
     replies_failed: i64,
-    /// Within how many milliseconds half of the replies came; null where none did.
+    /// Half of the replies took at most so many milliseconds; null if there were none.
     #[schema(required = true)]
     half_within_ms: Option<i64>,
-    /// Within how many milliseconds 95 % of them came.
+    /// 95 % of them took at most so many milliseconds.
     #[schema(required = true)]
     most_within_ms: Option<i64>,
-    /// Tokens that replies cost their readers.
+    /// Tokens charged for replies.
     tokens_charged: i64,
-    /// Millionths of a dollar that models cost the house for them.
+    /// The cost of their models for the house, in millionths of a dollar.
     model_cost_micros: i64,
-    /// How support did.
+    /// The figures of support.
     tickets: TicketFigures,
 }
 
@@ -73,7 +73,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// Adds one; `of` tells times apart.
+    /// Adds to a figure; `of` is its detail, such as a class of times.
     pub fn add(&mut self, figure: Figure, of: &str, amount: i64) {
         *self.amounts.entry(figure).or_default() += amount;
         if let (true, Ok(bound)) = (figure.is_time(), of.parse()) {
@@ -99,7 +99,7 @@ impl Figures {
         self.amounts.get(&figure).copied().unwrap_or_default()
     }
 
-    /// The least bound that so many per cent of what is told apart by time took no longer than.
+    /// The lowest class limit within which so many per cent of a time figure fall.
     pub fn within(&self, figure: Figure, percent: i64) -> Option<i64> {
         let total = self.amount(figure);
         let mut so_far = 0;
@@ -113,7 +113,7 @@ impl Figures {
 }
 
 impl StatsDay {
-    /// Put together; `model_cost` in millionths of a dollar.
+    /// Combines them; `model_cost` in millionths of a dollar.
     pub fn new(day: Date, figures: &Figures, model_cost: i64) -> Self {
         let of = |figure| figures.amount(figure);
         Self {

@@ -26,19 +26,19 @@ pub(super) enum Event {
     Visit(VisitEvent),
 }
 
-/// What a batch adds.
+/// The additions of a batch.
 #[derive(Debug, Default)]
 pub(super) struct Fold {
-    /// As earlier batches left it, then as this one does; none where nothing is known any more.
+    /// The facts from earlier batches, then with those of this one; none if nothing is known any more.
     pub known: BTreeMap<Uuid, Option<Known>>,
-    /// Added to each figure of a day, told apart by the last.
+    /// Additions to the figures of a day; the last part of the key is the detail.
     pub figures: BTreeMap<(Date, Figure, String), i64>,
-    /// Who did something themselves on which day.
+    /// Who was active on which day.
     pub active: BTreeSet<(Date, UserId)>,
 }
 
 impl Event {
-    /// What has to be known before it can be counted.
+    /// The ids of facts that are needed to count it.
     pub fn names(&self) -> Vec<Uuid> {
         use ConversationEvent as It;
         match self {
@@ -147,7 +147,7 @@ impl Fold {
         }
     }
 
-    /// The first version counts.
+    /// Only the first version counts.
     fn delivered(&mut self, day: Date, job: Uuid) {
         let Some(Some(Known::Job {
             specialist,

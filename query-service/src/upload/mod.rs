@@ -24,7 +24,7 @@ impl Uploads {
         Self { files, tickets }
     }
 
-    /// The keys that tickets of all kinds are signed by.
+    /// The keys that sign tickets of all kinds.
     pub(crate) const fn tickets(&self) -> &KeyRing {
         &self.tickets
     }

@@ -22,7 +22,7 @@ pub(in crate::account) struct PersonWallet {
 }
 
 impl PersonWallet {
-    /// As a fold of their entries tells it, on a day, for somebody to whom free tokens are open, or are not.
+    /// From a fold of their entries, on a day, for a person who can use free tokens, or can not.
     pub(super) fn folded(purse: &Purse, today: Day, free: bool) -> Self {
         Self {
             balance: TokenBalance::on(&purse.balance, today, free),

@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 use super::super::frame::Outcome;
 use super::*;
 
-/// How it is, as the log and the table of text would say.
+/// The true state, as in the log and the table of text.
 #[derive(Default)]
 struct Truth {
     session: Option<ConversationId>,
@@ -59,7 +59,7 @@ impl Truth {
         }
     }
 
-    /// What a reader at this place is given by the database.
+    /// What the database gives to a reader at this position.
     fn beyond(&self, reader: Reader) -> Vec<Piece> {
         let pieces = (1..).zip(&self.pieces).map(|(seq, text)| Piece {
             attempt: self.attempt,
@@ -71,7 +71,7 @@ impl Truth {
     }
 }
 
-/// A client that keeps what it is sent, and complains.
+/// A client that keeps the frames it gets, and fails on wrong ones.
 #[derive(Default)]
 struct Client {
     status: Option<(Option<ConversationId>, ChatStatus)>,

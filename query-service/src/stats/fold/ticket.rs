@@ -47,7 +47,7 @@ impl Fold {
     }
 }
 
-/// The least bound that the time is not longer than, or the last one.
+/// The lowest class limit that the time does not exceed, or the last one.
 fn bound(took: i64) -> String {
     let [.., longest] = TICKET_MINUTES;
     let mut bounds = TICKET_MINUTES.into_iter();
