@@ -7,13 +7,13 @@
 use crate::event::Actor;
 use crate::ids::UserId;
 
-/// An account is active when it acted within so many days.
+/// An account is active if it acted within so many days.
 pub const ACTIVE_DAYS: i64 = 30;
 
 /// An account is a new sign-up for so many days after it was opened.
 pub const NEW_DAYS: i64 = 7;
 
-/// The account that acted when an event has this actor; none when the product itself did.
+/// The account that acted when an event has this actor; none if the product itself did.
 #[must_use]
 pub const fn acted(actor: Actor) -> Option<UserId> {
     actor.id

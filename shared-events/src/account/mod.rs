@@ -12,9 +12,10 @@ use crate::ids::{CampaignId, SessionId, UserId};
 use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
-    /// The stream `account`, one a person; its id is the person's.
+    /// The stream `account`, one for each person; its id is the person's.
     pub enum AccountEvent of "account" {
-        /// A person signed up, or an admin or the demo was set up. Their key is made in this commit.
+        /// A person signed up, or an admin or a person of the demonstration was created. Their key is made in this
+        /// commit.
         Opened = "opened" v 1 {
             firstname: Personal<String>,
             lastname: Personal<String>,
@@ -32,18 +33,18 @@ crate::events! {
             phone: Option<Personal<String>>,
             bio: Option<Personal<String>>,
         },
-        /// The password is another one; the password itself is never in the log.
+        /// The password was changed; the password itself is never in the log.
         PasswordChanged = "password-changed" v 1 {},
-        /// Somebody, perhaps another one, asked for a link to choose a new password with.
+        /// Somebody, perhaps another person, asked for a link to choose a new password.
         PasswordResetAsked = "password-reset-asked" v 1 {},
         /// Somebody proved that they receive mail at the account's address.
         AddressConfirmed = "address-confirmed" v 1 {},
-        /// The person chose whether mail is to tell them of work that is delivered while they are away.
+        /// The person chose whether they get mail about work that is delivered while they are away.
         MailChosen = "mail-chosen" v 1 { deliveries: bool },
-        /// The person chose whether letters of the house, which go to many at once, are for them too.
+        /// The person chose whether they get letters of the house, which go to many people at once.
         LettersChosen = "letters-chosen" v 1 {
             letters: bool,
-            /// The campaign whose link they followed; none when they chose it in their settings.
+            /// The campaign whose link they used; none if they chose it in their settings.
             campaign: Option<CampaignId>,
         },
         /// A session began.
@@ -54,42 +55,44 @@ crate::events! {
         },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
-        /// A refresh token came back that was replaced before: somebody stole it, or its successor. The session ended in this
-        /// commit.
+        /// A refresh token was used that had been replaced before: somebody stole it, or its successor. The session
+        /// ended in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
-        /// An admin barred the account; all sessions ended in this commit.
+        /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
-        /// An admin lifted the suspension.
+        /// An admin ended the suspension.
         Reinstated = "reinstated" v 1 {},
         /// An admin began to view the account as the person sees it, for reading only. The person is told.
         Viewed = "viewed" v 1 {
             by: UserId,
-            /// It ends then at the latest.
+            /// The view ends at the latest at this time.
             until: Instant,
-            /// Why, in the admin's words.
+            /// The reason, in the admin's words.
             reason: Personal<String>,
         },
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
-        /// The person wants the account deleted and themselves erased. Until then they can take it back.
+        /// The person asked for the deletion of the account and the erasure of their data. Until then they can cancel
+        /// this.
         DeletionAsked = "deletion-asked" v 1 {
-            /// When it happens.
+            /// The time of the deletion.
             due: Instant,
         },
-        /// They took it back: the account stays.
+        /// They cancelled the deletion: the account stays.
         DeletionTakenBack = "deletion-taken-back" v 1 {},
-        /// The account is gone: nobody signs in to it any more, its sessions ended and its address is free in this commit.
-        /// What it did stays; where the person was erased too, an event of the stream `erasure` comes with this one.
+        /// The account was deleted: nobody can sign in to it any more, its sessions ended and its address is free in
+        /// this commit. The record of its actions stays; if the person was erased too, an event of the stream `erasure`
+        /// is in the same commit.
         Deleted = "deleted" v 1 {},
     }
 }
 
 crate::events! {
-    /// The stream `email-claim`, one an address; its id is a keyed hash, so the log holds no address.
+    /// The stream `email-claim`, one for each address; its id is a keyed hash, so the log holds no address.
     pub enum EmailClaimEvent of "email-claim" {
-        /// Somebody is signing up with the address; void if not confirmed by the deadline.
+        /// Somebody is signing up with the address; the reservation ends if it is not confirmed by the deadline.
         Reserved = "reserved" v 1 { user: UserId, until: Instant },
-        /// The account exists; the address is theirs.
+        /// The account exists; the address belongs to it.
         Confirmed = "confirmed" v 1 { user: UserId },
         /// The address is free again.
         Released = "released" v 1 { user: UserId },
@@ -97,29 +100,30 @@ crate::events! {
 }
 
 crate::events! {
-    /// The stream `sign-in`, one an address and day: what failed there. It begins with the id of the address's claim.
+    /// The stream `sign-in`, one for each address and day, with its failed sign-ins. Its id begins with the id of the
+    /// address's claim.
     pub enum SignInEvent of "sign-in" {
-        /// Address and password do not belong together, or there is no such account.
+        /// The address and the password do not match, or there is no such account.
         Failed = "failed" v 1 {
-            /// Where it came from, as a keyed hash.
+            /// The network, as a keyed hash.
             network: Public<String>,
         },
-        /// So many have failed from there that whoever tries there waits.
+        /// So many sign-ins from this network have failed that further ones must wait.
         KeptOut = "kept-out" v 1 {
-            /// Where it came from, as a keyed hash.
+            /// The network, as a keyed hash.
             network: Public<String>,
-            /// How long.
+            /// For how long.
             seconds: u32,
         },
     }
 }
 
 crate::events! {
-    /// The stream `admin-roster`, only one: who the superadmins are, so that the last one stays.
+    /// The stream `admin-roster`, only one: the superadmins, so that the last one stays.
     pub enum AdminRosterEvent of "admin-roster" {
-        /// A superadmin was set up.
+        /// A superadmin was added.
         SuperadminAdded = "superadmin-added" v 1 { user: UserId },
-        /// A superadmin is one no more.
+        /// A superadmin was removed.
         SuperadminRemoved = "superadmin-removed" v 1 { user: UserId },
     }
 }

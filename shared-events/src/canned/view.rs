@@ -10,7 +10,7 @@ use crate::ids::AnswerId;
 /// All answers.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct AnswersView {
-    /// By id, which is in order of time: the oldest stands first.
+    /// By id, which is in order of time: the oldest is first.
     pub answers: BTreeMap<AnswerId, AnswerText>,
 }
 

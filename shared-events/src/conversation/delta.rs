@@ -11,16 +11,16 @@ use crate::ids::MessageId;
 use crate::personal::PersonKey;
 use crate::personal::seal::{open_raw, seal_raw};
 
-/// The channel on which a process says, at most every 50 ms, that it wrote some. No payload.
+/// The channel on which a process notifies, at most every 50 ms, that it wrote some text. No payload.
 pub const CHANNEL: &str = "marketplace_delta";
 
-/// Seals a piece of text with the key of the conversation's client.
+/// Encrypts a piece of text with the key of the conversation's client.
 #[must_use]
 pub fn seal(key: &PersonKey, message: MessageId, attempt: u32, seq: u32, text: &str) -> Vec<u8> {
     seal_raw(key, text.as_bytes(), &context(message, attempt, seq))
 }
 
-/// Opens a piece of text; `None` when it is not the one of this place, or not this client's.
+/// Decrypts a piece of text; `None` if it does not belong to this place, or not to this client.
 #[must_use]
 pub fn open(
     key: &PersonKey,

@@ -10,7 +10,7 @@ use crate::ids::QuestionId;
 /// All entries.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct FaqView {
-    /// By id, which is in order of time: the oldest stands first.
+    /// By id, which is in order of time: the oldest is first.
     pub entries: BTreeMap<QuestionId, FaqEntry>,
 }
 

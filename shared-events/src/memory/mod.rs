@@ -7,36 +7,37 @@ use crate::ids::{ConversationId, MessageId, SpecialistId, UserId};
 use crate::personal::Personal;
 
 crate::events! {
-    /// The stream `memory`, one a client and specialist; its id names both.
+    /// The stream `memory`, one for each client and specialist; its id names both.
     pub enum MemoryEvent of "memory" {
-        /// The client wrote down what is to be kept in mind, all of it, or switched it off or on.
+        /// The client saved the whole memory, or switched it off or on.
         Written = "written" v 1 {
             specialist: SpecialistId,
             enabled: bool,
             facts: Vec<Personal<String>>,
             voice: Personal<String>,
         },
-        /// A talk outgrew the prompt: this stands for everything up to a message.
+        /// A conversation became too long for the prompt: this summary covers everything up to a message.
         Summarised = "summarised" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
-            /// The last message it stands for.
+            /// The last message that it covers.
             through: MessageId,
             text: Personal<String>,
         },
-        /// A talk outgrew the prompt while nothing was to be kept in mind: prompts begin after this message.
+        /// A conversation became too long for the prompt while memory was switched off: prompts begin after this
+        /// message.
         LeftOut = "left-out" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
             /// The last message that is left out.
             through: MessageId,
         },
-        /// The client took the summary of a talk away.
+        /// The client deleted the summary of a conversation.
         Forgotten = "forgotten" v 1 { specialist: SpecialistId, conversation: ConversationId },
     }
 }
 
-/// The stream of what this specialist keeps in mind about this client.
+/// The stream of this specialist's memory about this client.
 #[must_use]
 pub fn stream(client: UserId, specialist: &SpecialistId) -> String {
     format!("{client}/{specialist}")

@@ -4,14 +4,15 @@ use crate::ids::UserId;
 use crate::personal::Personal;
 
 crate::events! {
-    /// The stream `subscription`, one an address; its id is a keyed hash of it. Whoever subscribes may have no account,
-    /// so a subscriber is a person of their own, with a key of their own.
+    /// The stream `subscription`, one for each address; its id is a keyed hash of it. A subscriber may have no account,
+    /// so a subscriber is a separate person, with a separate key.
     pub enum SubscriptionEvent of "subscription" {
-        /// Somebody, perhaps another one, entered the address. The subscriber's key is made with the first of these.
+        /// Somebody, perhaps another person, entered the address. The subscriber's key is made with the first of
+        /// these.
         Asked = "asked" v 1 { subscriber: UserId, email: Personal<String> },
-        /// Whoever reads mail at the address wants the newsletter.
+        /// The owner of the mailbox confirmed the subscription.
         Confirmed = "confirmed" v 1 { subscriber: UserId },
-        /// They want it no more, or never did.
+        /// They unsubscribed, or never confirmed it.
         Ended = "ended" v 1 { subscriber: UserId },
     }
 }

@@ -4,17 +4,17 @@ use crate::ids::MessageId;
 use crate::personal::{Personal, Public};
 
 crate::events! {
-    /// The stream `support-thread`, one a person, named by their id.
+    /// The stream `support-thread`, one for each person, named by their id.
     pub enum SupportEvent of "support-thread" {
-        /// They asked something.
+        /// The person asked something.
         Asked = "asked" v 1 { message: MessageId, text: Personal<String> },
-        /// They were answered; in the commit of the question.
+        /// The person got an answer; in the commit of the question.
         Answered = "answered" v 1 {
             message: MessageId,
             /// The question.
             to: MessageId,
             text: Personal<String>,
-            /// What answered, such as `built-in`.
+            /// The name of the answerer, such as `built-in`.
             by: Public<String>,
         },
     }
