@@ -9,7 +9,7 @@ use unicode_script::{Script, UnicodeScript as _};
 pub struct Language(&'static str);
 
 impl Language {
-    /// What is assumed of letters that nothing else is known about.
+    /// The default for letters without other information.
     pub const ENGLISH: Self = Self("en");
 
     /// Its tag.
@@ -24,7 +24,7 @@ impl Language {
         matches!(self.0, "ar" | "fa" | "ur" | "he" | "yi" | "syr" | "dv")
     }
 
-    /// What most of a text is in.
+    /// The language of most of a text.
     pub(crate) fn of_text(text: &str) -> Self {
         let guess = whatlang::detect(text);
         let sure = guess.filter(|guess| guess.is_reliable() || guess.confidence() > 0.8);
@@ -32,7 +32,8 @@ impl Language {
         tag.map_or_else(|| Self::of_part(text, Self::ENGLISH), Self)
     }
 
-    /// What a part begins in. Its first letter tells the script; `whole` is what the text around it is in.
+    /// The language at the beginning of a part. Its first letter decides the script; `whole` is the language of the
+    /// text around it.
     pub(crate) fn of_part(text: &str, whole: Self) -> Self {
         let first = text.chars().find_map(|c| of_script(c.script()));
         match first {
@@ -62,7 +63,7 @@ impl Serialize for Language {
     }
 }
 
-/// The language a script stands for; Latin stands for none, and signs that all share are no sign.
+/// The language of a script; none for Latin, and none for signs that all scripts share.
 const fn of_script(script: Script) -> Option<&'static str> {
     Some(match script {
         Script::Arabic => "ar",

@@ -44,7 +44,7 @@ pub enum Error {
     NotReady(String),
 }
 
-/// Says which file an I/O error is about; without it "permission denied" helps nobody.
+/// Adds the file to an I/O error; without it "permission denied" helps nobody.
 pub(crate) trait Context<T> {
     fn at(self, verb: &str, path: &Path) -> Result<T>;
 }

@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-/// The major version that the pinned binaries have, and so the only data directories they open.
+/// The major version of the pinned binaries, and so of the only data directories that they open.
 pub const MAJOR: &str = "18";
 
-/// What a commit promises.
+/// The guarantee of a commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Durability {
     /// A confirmed commit survives a power cut.
     #[default]
     Full,
-    /// Nothing is flushed: fast, and lost with the machine. For tests only.
+    /// Nothing is flushed: fast, and lost when the machine stops. For tests only.
     TestOnly,
 }
 

@@ -17,13 +17,13 @@ use crate::postmaster;
 
 const STOP: &str = r#"[ "$(head -n 1 "$2")" = "$1" ] && kill -INT "$1""#;
 
-/// Stops the server when this process ends without having stopped it.
+/// Stops the server if this process ends without having stopped it.
 pub fn until_we_end(account: &Account, pid: u32, data: &Path) -> Result<Child> {
     let script = format!("cat >/dev/null; {STOP}");
     spawn(account, &script, Stdio::piped(), pid, data, &[])
 }
 
-/// Stops the server once `stamp` has not been touched for `idle` (full minutes).
+/// Stops the server when `stamp` has not been touched for `idle` (full minutes).
 pub fn until_idle(
     account: &Account,
     pid: u32,

@@ -16,37 +16,37 @@ use super::patience::{self, within};
 use super::place::{self, FeedError, Place};
 use shared_events::event::RawEvent;
 
-/// The channel on which the sequencer says that there is something new.
+/// The channel on which the sequencer notifies that there are new events.
 pub const CHANNEL: &str = "marketplace_log";
 
-/// Some of the feed, in order.
+/// A part of the feed, in order.
 #[derive(Debug, Clone, Default)]
 pub struct Batch {
-    /// The events asked for.
+    /// The requested events.
     pub events: Vec<RawEvent>,
-    /// Everything up to here was looked at, whether or not it was asked for.
+    /// Everything up to here was read, whether or not it was requested.
     pub through: Place,
 }
 
-/// From a position to ordered batches.
+/// Reads ordered batches from a position on.
 #[async_trait]
 pub trait Feed: Send + Sync {
     /// Where the log ends.
     async fn end(&self) -> Result<Place, sqlx::Error>;
 
-    /// Up to `limit` positions after `after`; only events of the named stream types (all when empty). Refused when the log
-    /// no longer has that place.
+    /// Up to `limit` positions after `after`; only events of the named stream types (all if empty). An error if the log
+    /// no longer has the place `after`.
     async fn read(&self, after: Place, limit: u32, types: &[&str]) -> Result<Batch, FeedError>;
 
-    /// Lets go of what is kept of the log: somebody found that the database does not have it.
+    /// Drops the part of the log in memory: somebody found that the database does not have it.
     async fn forget(&self);
 
-    /// Returns when there may be something after what was there at the last call, at the latest after
+    /// Returns when there may be new events since the last call, at the latest after
     /// half a second.
     async fn changed(&self);
 }
 
-/// Wakes everyone in this process who waits for the log. Those who follow it share what they have read of its end.
+/// Wakes everyone in this process who waits for the log. All followers share what was read of its end.
 #[derive(Debug, Clone)]
 pub struct Waker {
     turn: Arc<watch::Sender<u64>>,
@@ -63,7 +63,7 @@ impl Default for Waker {
 }
 
 impl Waker {
-    /// Says that there is something new.
+    /// Signals new events.
     pub fn wake(&self) {
         self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
     }
@@ -74,7 +74,7 @@ impl Waker {
         self.turn.subscribe()
     }
 
-    /// Wakes on the sequencer's notices, for processes in which it does not run. Ends with the process.
+    /// Wakes on the sequencer's notices, for processes without a sequencer. Ends with the process.
     pub async fn listen(self, pool: PgPool) {
         loop {
             match listen(&pool, CHANNEL, || self.wake()).await {
@@ -90,8 +90,8 @@ impl Waker {
     }
 }
 
-/// The feed straight from Postgres. What is new is read once for everyone who follows by the same waker; only those who
-/// are far behind, or fill something, read for themselves.
+/// The feed from Postgres. New events are read once for all followers with the same waker; only those that are far
+/// behind, or fill a read model, read for themselves.
 #[derive(Debug)]
 pub struct PgFeed {
     pool: PgPool,
@@ -111,9 +111,9 @@ impl PgFeed {
     }
 }
 
-/// Reads the place itself first, to see that it is still there, and what follows. `OFFSET 0` keeps the inner query a look-up
-/// by index for each position. As a plain join the planner scans the whole log once it believes a batch to be large, and a
-/// rebuild grows with the square.
+/// Reads the place itself first, to check that it still exists, and what follows. `OFFSET 0` makes the inner query use
+/// the index for each position. With a plain join, the planner scans the whole log when it assumes a large batch, and
+/// the time of a rebuild grows with the square.
 #[doc(hidden)]
 pub const READ: &str = "\
 SELECT l.position, l.appended, l.mark, e.*
@@ -127,11 +127,11 @@ LEFT JOIN LATERAL (
     OFFSET 0) e ON true
 ORDER BY l.position";
 
-/// The longest a follower sleeps without having been woken.
+/// The longest sleep of a follower without a wake.
 const IDLE: Duration = Duration::from_millis(500);
-/// How long a large batch may take: longer than the server carries out a statement of the background.
+/// How long a large batch may take: longer than the server's time limit for background statements.
 const FILLING: Duration = Duration::from_secs(90);
-/// How often it is tried whether a standby was promoted, for the sake of notices.
+/// How often to check whether a standby was promoted, so that notices can be received.
 const STANDBY: Duration = Duration::from_secs(10);
 
 #[async_trait]
@@ -182,14 +182,14 @@ async fn read(
     })
 }
 
-/// A numbered event; without what it says if its type was not asked for.
+/// A numbered event; without its payload if its type was not requested.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub place: Place,
     pub event: Option<RawEvent>,
 }
 
-/// What follows a place.
+/// The entries after a place.
 pub(super) async fn entries(
     database: impl PgExecutor<'_>,
     after: Place,
@@ -223,7 +223,7 @@ fn place_of(row: &sqlx::postgres::PgRow) -> Result<Place, sqlx::Error> {
     })
 }
 
-/// By the stream: its events are few, whatever lies between them in the log.
+/// By the stream: it has few events, however many others are between them in the log.
 const OF_STREAM: &str = "\
 SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type,
        e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
@@ -259,7 +259,7 @@ SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, 
        e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
 FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1";
 
-/// The event at a position; none where the log has no such place.
+/// The event at a position; none if the log has no such position.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -303,7 +303,7 @@ pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
     Ok(head.unwrap_or(0).cast_unsigned())
 }
 
-/// The position of an appended event, none while it has not been numbered.
+/// The position of an appended event, none if it has no position yet.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -7,14 +7,15 @@ use sqlx::{Executor as _, PgPool};
 
 use crate::patience::{self, within};
 
-/// How long nothing may be heard before the line is tried. What a notice would have told is found by looking meanwhile.
+/// How long without a notice until the connection is checked. In the meantime the missed changes are found by
+/// polling.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// Calls `heard` once it listens, since what was told before is not told again, and with each notice. Returns when the
+/// Calls `heard` once it listens, since earlier notices are not repeated, and with each notice. Returns when the
 /// connection is lost.
 ///
 /// # Errors
-/// When the database fails, or is one that nobody can listen to: see [`is_standby`].
+/// When the database fails, or does not allow LISTEN: see [`is_standby`].
 pub async fn listen(
     pool: &PgPool,
     channel: &str,
@@ -44,7 +45,7 @@ pub async fn listen(
     }
 }
 
-/// Whether a statement was refused because the server is a standby, which neither writes nor lets anybody listen.
+/// Whether a statement was refused because the server is a standby, which allows neither writes nor LISTEN.
 #[must_use]
 pub fn is_standby(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|e| e.code());

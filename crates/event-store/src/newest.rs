@@ -15,32 +15,32 @@ use super::feed::{Batch, Entry, entries};
 use super::place::{FeedError, Place};
 use shared_events::event::RawEvent;
 
-/// Whoever asks for more at once fills something, and reads only the types it needs.
+/// A caller that asks for more at once fills a read model, and only reads the types it needs.
 pub(super) const MOST: u32 = 2_000;
 /// Positions read at once.
 const STEP: u32 = 500;
-/// Events kept for those who are a little slower.
+/// Events in memory for followers that are a little slower.
 const KEPT: usize = 2_000;
-/// Bytes of payload kept, at most.
+/// The most bytes of payload in memory.
 const BYTES: usize = 4 << 20;
-/// How long the last look is good for while nobody was woken: less than followers wait between two of theirs.
+/// How long the last read is valid without a wake: less than followers wait between two reads.
 const RECENT: Duration = Duration::from_millis(250);
 
-/// What is kept.
+/// The part of the log in memory.
 #[derive(Default)]
 pub(super) struct Newest {
     /// Every event after this place, of all types, without a gap.
     entries: VecDeque<Entry>,
     after: Place,
     bytes: usize,
-    /// Whose wakes were known before the last look, and when that was; none when there was more than one look found.
+    /// The waker's count before the last read, and its time; none if there was more than one read returned.
     looked: Option<(u64, Instant)>,
-    /// Of the pool of whoever asked first.
+    /// Of the pool of the first caller.
     database: Option<Statements>,
 }
 
 impl Newest {
-    /// Whether somebody who stands there can be served from here: what is kept is of the same history as their place, or
+    /// Whether a follower at this place can be served from memory: the memory is of the same history as its place, or
     /// begins there.
     pub fn reaches(&self, after: Place) -> bool {
         after.position > self.through().position || self.places(after) == Some(after)
@@ -50,7 +50,7 @@ impl Newest {
         self.entries.back().map_or(self.after, |last| last.place)
     }
 
-    /// What is known of the position of a place.
+    /// The known place at the position of a place.
     fn places(&self, of: Place) -> Option<Place> {
         match of.position.checked_sub(self.after.position)? {
             0 => Some(self.after),
@@ -58,7 +58,7 @@ impl Newest {
         }
     }
 
-    /// Nothing is kept any more.
+    /// Empties the memory.
     pub fn forget(&mut self) {
         self.begin(Place::BEGINNING);
     }
@@ -71,8 +71,8 @@ impl Newest {
         };
     }
 
-    /// Asks the database for what is new, unless there is something here for whoever stands there, or somebody asked since
-    /// the last wake. Finds out whether the log still has what was read of it.
+    /// Reads new events from the database, unless the memory has some for this caller, or somebody read since the last
+    /// wake. Checks that the log still has what was read of it.
     pub async fn look(&mut self, pool: &PgPool, turn: u64, after: Place) -> Result<(), FeedError> {
         let through = self.through();
         if after.position < through.position {
@@ -103,7 +103,7 @@ impl Newest {
         Ok(())
     }
 
-    /// What follows a place, as far as it was read; then what is too old is let go.
+    /// The events after a place that were read; then old ones are dropped.
     pub fn batch(&mut self, after: Place, limit: u32, types: &[&str]) -> Batch {
         let is_seen = |entry: &Entry| entry.place.position <= after.position;
         let first = self.entries.partition_point(is_seen);

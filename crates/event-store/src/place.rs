@@ -7,12 +7,12 @@
 
 use sqlx::PgExecutor;
 
-/// A position, and the mark of the event there.
+/// A position, and the mark of its event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Place {
     /// From 1; 0 before the first event.
     pub position: u64,
-    /// Given by chance when the event was numbered.
+    /// A random number that the event got with its position.
     pub mark: i64,
 }
 
@@ -24,10 +24,10 @@ impl Place {
     };
 }
 
-/// Why the log was not read.
+/// Why the log could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
-    /// What stood at this position is not in this log: it lost its end, and goes on with other events.
+    /// The log has another event at this position, or none: it lost its end, and continued with other events.
     #[error("the log no longer has what stood at position {0}")]
     Gone(u64),
     /// The database failed.
@@ -35,7 +35,7 @@ pub enum FeedError {
     Database(#[from] sqlx::Error),
 }
 
-/// For those who read the log once, in one go.
+/// For callers that read the log only once.
 impl From<FeedError> for sqlx::Error {
     fn from(cause: FeedError) -> Self {
         match cause {
@@ -45,7 +45,7 @@ impl From<FeedError> for sqlx::Error {
     }
 }
 
-/// Where the log ends.
+/// The end of the log.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -56,7 +56,7 @@ pub async fn end(executor: impl PgExecutor<'_>) -> Result<Place, sqlx::Error> {
     Ok(found.map_or(Place::BEGINNING, place))
 }
 
-/// The place at a position; none when the log ends before it.
+/// The place at a position; none if the log ends before it.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -72,7 +72,7 @@ pub async fn at(
     Ok(found.fetch_optional(executor).await?.map(place))
 }
 
-/// Those who stand beyond the end of the log, with their position: read models by their schema, reactors by their name.
+/// Followers whose position is beyond the end of the log: read models by their schema, reactors by their name.
 ///
 /// # Errors
 /// When the database does not answer, or these tables may not be read.

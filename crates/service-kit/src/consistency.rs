@@ -17,18 +17,18 @@ use crate::{
     mac,
 };
 
-/// Carries the token, both ways.
+/// The header with the token, in both directions.
 pub const TOKEN: HeaderName = HeaderName::from_static("consistency-token");
-/// Says `stale` when a read had to answer before its tables had come as far as the token.
+/// `stale` if a read had to answer before its tables had reached the event of the token.
 pub const CONSISTENCY: HeaderName = HeaderName::from_static("consistency");
-/// Carries the token for clients that know nothing of it.
+/// The cookie with the token, for clients that do not know the header.
 const COOKIE: &str = "ct";
-/// By then every projection has long caught up.
+/// By then every projection has caught up.
 const COOKIE_AGE: Duration = Duration::from_secs(60);
 const DOMAIN: &str = "consistency-token";
 const TAG_BYTES: usize = 16;
 
-/// Signs and opens tokens; all nodes share its key.
+/// Signs and reads tokens; all nodes share its key.
 #[derive(Clone, Debug)]
 pub struct Consistency {
     keys: KeyRing,
@@ -36,7 +36,7 @@ pub struct Consistency {
 }
 
 impl Consistency {
-    /// `secure` says that the marketplace is reached over https.
+    /// `secure` if the marketplace is reached over https.
     pub fn new(keys: impl Into<KeyRing>, secure: bool) -> Self {
         let keys = keys.into();
         Self { keys, secure }
@@ -61,7 +61,7 @@ impl Consistency {
         genuine.then(|| i64::from_be_bytes(*number))
     }
 
-    /// Put this in front of a write's answer, with the `appended` number of its last event.
+    /// Put this before a write's answer, with the `appended` number of its last event.
     pub fn written(&self, appended: i64) -> Written {
         Written {
             token: self.token(appended),
@@ -69,7 +69,7 @@ impl Consistency {
         }
     }
 
-    /// The latest event that the headers ask to be visible. A token that is not ours counts as none.
+    /// The latest event that the request's headers name. A token that is not ours counts as none.
     pub fn asked_for(&self, headers: &HeaderMap) -> Option<i64> {
         let sent = headers.get(TOKEN).and_then(|value| value.to_str().ok());
         let kept = cookie::get(headers, COOKIE);
@@ -80,7 +80,7 @@ impl Consistency {
     }
 }
 
-/// The token on its way out, as header and as cookie.
+/// The token in an answer, as header and as cookie.
 #[derive(Clone, Debug)]
 pub struct Written {
     token: String,
@@ -109,7 +109,7 @@ impl IntoResponseParts for Written {
     }
 }
 
-/// What a read has to wait for: the `appended` number of an event, if any was named.
+/// The event for which a read has to wait: its `appended` number, if any was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadAfter(pub Option<i64>);
 
@@ -125,12 +125,12 @@ where
     }
 }
 
-/// Put this in front of a read's answer: says whether it had to answer before it had come as far as asked.
+/// Put this before a read's answer: whether it includes the requested event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freshness {
-    /// Everything asked for is in the answer.
+    /// The answer includes the requested event.
     Fresh,
-    /// The answer is older than what was asked for.
+    /// The answer is older than requested.
     Stale,
 }
 

@@ -9,7 +9,7 @@ use http::{HeaderMap, HeaderValue, header};
 pub enum SameSite {
     /// None at all.
     Strict,
-    /// Those that navigate here.
+    /// Those that navigate to this site.
     Lax,
 }
 
@@ -18,11 +18,11 @@ pub enum SameSite {
 pub struct Cookie<'a> {
     /// Its name.
     pub name: &'a str,
-    /// Its value, made of characters that need no quoting (base64url, hex).
+    /// Its value, of characters that need no quoting (base64url, hex).
     pub value: &'a str,
     /// The paths it is sent to.
     pub path: &'a str,
-    /// How long it lives; `None` means until the browser is closed.
+    /// Its lifetime; `None` means until the browser is closed.
     pub max_age: Option<Duration>,
     /// Which requests from other sites carry it.
     pub same_site: SameSite,
@@ -31,7 +31,7 @@ pub struct Cookie<'a> {
 }
 
 impl Cookie<'_> {
-    /// The value of the `Set-Cookie` header; `None` if the parts hold characters that a header can not.
+    /// The value of the `Set-Cookie` header; `None` if a part has characters that are not allowed in a header.
     pub fn header(&self) -> Option<HeaderValue> {
         let mut text = format!("{}={}; Path={}; HttpOnly", self.name, self.value, self.path);
         text.push_str(match self.same_site {
@@ -47,7 +47,7 @@ impl Cookie<'_> {
         HeaderValue::try_from(text).ok()
     }
 
-    /// The same cookie, emptied and expired, which makes the browser forget it.
+    /// The same cookie, emptied and expired, so that the browser deletes it.
     #[must_use]
     pub fn cleared(mut self) -> Self {
         self.value = "";

@@ -18,7 +18,7 @@ use crate::problem::{ApiError, Code};
 
 const WAIT: Duration = Duration::from_millis(1_800);
 
-/// Nobody waits two seconds to be told, and the answer takes some time as well.
+/// The wait must be clearly shorter than two seconds, since the answer takes some time as well.
 const _: () = assert!(WAIT.as_millis() < 2_000);
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -57,13 +57,13 @@ impl HashGate {
         }
     }
 
-    /// Runs `work` on a thread of the gate's when there is room.
+    /// Runs `work` on one of the gate's threads when there is a permit.
     ///
-    /// The permit goes along with the work: a client that hangs up does not stop the computation, so it must not
-    /// make room for another one either.
+    /// The permit goes with the work: a client that disconnects does not stop the computation, so its permit
+    /// must not be given to another one.
     ///
     /// # Errors
-    /// `overloaded` when there is no room in time, `internal` when the work panics.
+    /// `overloaded` if there is no permit in time, `internal` if the work panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -85,7 +85,7 @@ impl HashGate {
     }
 }
 
-/// Until the last gate to the queue is gone.
+/// Until the last gate of the queue is gone.
 fn work_off(queue: &Mutex<Receiver<Job>>) {
     loop {
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();

@@ -18,10 +18,10 @@ use serde_json::Value;
 
 use crate::problem::{ApiError, Code};
 
-/// A body of at most a few hundred kilobytes arrives within this time or not at all.
+/// A body of at most a few hundred kilobytes must arrive within this time.
 const READ_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// A JSON body, in or out. Fields that are not known are ignored on the way in.
+/// A JSON body, of a request or an answer. Unknown fields of a request are ignored.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Json<T>(pub T);
 
@@ -65,7 +65,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// The bytes of a body, within the limit of its route and this time.
 ///
 /// # Errors
-/// 413 when it is too long, 408 when it does not arrive, 400 when it breaks off.
+/// 413 if it is too long, 408 if it does not arrive, 400 if it ends too early.
 pub async fn read<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -85,7 +85,7 @@ fn unreadable(status: http::StatusCode, cause: &(dyn Error + 'static)) -> ApiErr
     ApiError::new(Code::MALFORMED_REQUEST).detail("The body of the request could not be read.")
 }
 
-/// Parses in two steps, since only the untyped tree shows text in fields that `T` does not know or would reject.
+/// Parses in two steps, since only the untyped tree has the text of fields that `T` does not know or would reject.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let mut tree: Value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
@@ -110,9 +110,9 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// In JSON 3.0 and 3e0 are the number 3; the parser takes them for no whole number.
+/// In JSON 3.0 and 3e0 are the number 3; the parser does not accept them as whole numbers.
 fn write_whole_numbers_so(tree: &mut Value) {
-    /// Up to here every whole number has a float of its own.
+    /// Up to here every whole number has an exact float.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match tree {
         Value::Number(number) => {
@@ -142,7 +142,7 @@ fn malformed(path: &str, error: &serde_json::Error) -> ApiError {
     ))
 }
 
-/// Puts serde's complaint into words for a form, without repeating what was sent.
+/// Puts serde's error into words for a form, without repeating what was sent.
 fn misfit(path: &str, complaint: &str) -> ApiError {
     let quoted = || complaint.split('`').nth(1).unwrap_or_default();
     if complaint.starts_with("missing field") {
@@ -167,7 +167,7 @@ fn misfit(path: &str, complaint: &str) -> ApiError {
     ApiError::invalid(field_name(path), message)
 }
 
-/// The type names of the language mean nothing to whoever fills in the form.
+/// The type names of the language mean nothing to people who fill in a form.
 fn in_words(expected: &str) -> &str {
     match expected {
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, not negative",
@@ -187,7 +187,7 @@ fn field_name(path: &str) -> String {
     }
 }
 
-/// The path of the first string or key that holds U+0000. The parser bounds the depth.
+/// The path of the first string or key with U+0000. The parser limits the depth.
 fn field_with_nul(tree: &Value) -> Option<String> {
     fn walk(tree: &Value, path: &mut Vec<String>) -> bool {
         match tree {

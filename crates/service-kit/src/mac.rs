@@ -22,7 +22,8 @@ pub fn tag(key: &Key, domain: &str, message: &[u8]) -> [u8; 32] {
     begin(key, domain, message).finalize().into_bytes().into()
 }
 
-/// Whether the (possibly shortened) tag is that message's, in time that does not depend on where they differ.
+/// Whether the (possibly shortened) tag belongs to that message. The time of the comparison does not depend on where
+/// they differ.
 pub fn matches(key: &Key, domain: &str, message: &[u8], tag: &[u8]) -> bool {
     begin(key, domain, message)
         .verify_truncated_left(tag)

@@ -7,20 +7,20 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// From one sign of life to the next.
+/// The time between two reports.
 const EVERY: Duration = Duration::from_secs(30);
 
-/// A process that gave no sign for so long is gone, or does not reach its database.
+/// A process without a report for so long is gone, or can not reach its database.
 pub const SILENT: time::Duration = time::Duration::seconds(90);
 
-/// The row of one that was killed is of no use after a day.
+/// The row of a killed process is of no use after a day.
 const SIGN: &str = "\
 WITH gone AS (DELETE FROM process WHERE seen_at < clock_timestamp() - interval '1 day')
 INSERT INTO process (id, service, version, started_at, seen_at)
 VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())
 ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at";
 
-/// Answers whether it was said: on a standby nothing can be.
+/// Returns whether it was written: on a standby nothing can be.
 async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Error> {
     let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
         .fetch_one(pool)
@@ -35,7 +35,7 @@ async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Erro
     sign.execute(pool).await.map(|_| true)
 }
 
-/// Says that this side of the product is up, until `stop`.
+/// Reports that this side of the product is running, until `stop`.
 pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
     let id = Uuid::now_v7();
     let mut said = false;

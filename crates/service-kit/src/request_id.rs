@@ -16,7 +16,7 @@ tokio::task_local! {
     static CURRENT: RequestId;
 }
 
-/// Names one request in answers, logs and traces.
+/// The id of one request in answers, logs and traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(pub Uuid);
 
@@ -26,7 +26,7 @@ impl RequestId {
         Self(Uuid::now_v7())
     }
 
-    /// Reads an id that a proxy of ours sent; anything but a UUID is refused, since it ends up in logs.
+    /// Reads an id from a proxy of ours; anything but a UUID is refused, since it is written to logs.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
@@ -38,7 +38,7 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// The id of the request that this task works on, if it works on one.
+/// The id of the request of this task, if it has one.
 pub fn current() -> Option<RequestId> {
     CURRENT.try_with(|id| *id).ok()
 }
@@ -48,8 +48,8 @@ pub async fn scope<F: Future>(id: RequestId, work: F) -> F::Output {
     CURRENT.scope(id, work).await
 }
 
-/// Handlers that hand the id on (as a correlation id, for one) take it as an argument.
-/// A handler called without the server around it, as in a test, gets a fresh one.
+/// Handlers that pass the id on (for example as a correlation id) take it as an argument. A handler
+/// called without the server around it, as in a test, gets a new one.
 impl<S: Sync> FromRequestParts<S> for RequestId {
     type Rejection = Infallible;
 

@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 use url::Url;
 
-/// How long one port is waited for.
+/// The time limit for one port.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How much of an answer is read; a longer one counts as none.
+/// The longest accepted answer; a longer one counts as none.
 const LONGEST_ANSWER: usize = 64 << 10;
 const MOST_MODELS: usize = 50;
 const LONGEST_NAME: usize = 200;
@@ -21,21 +21,21 @@ const LONGEST_NAME: usize = 200;
 /// A server that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundServer {
-    /// The preset's id.
+    /// A possible address of a server.
     pub preset: &'static str,
     pub name: String,
     pub base_url: String,
     pub models: Vec<String>,
 }
 
-/// Where a server may be.
+/// The usual addresses of the local servers of the presets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub preset: &'static Preset,
     pub port: u16,
 }
 
-/// Where the local servers of the presets usually are.
+/// Asks these addresses, except our own ports.
 #[must_use]
 pub fn usual() -> Vec<Place> {
     let local = preset::ALL.iter().filter(|preset| preset.local);
@@ -46,7 +46,7 @@ pub fn usual() -> Vec<Place> {
     local.filter_map(place).collect()
 }
 
-/// Asks these places, but none of our own ports.
+/// The names in a list of models. A server without such a list does not count.
 pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
     let client = reqwest::Client::builder()
         .no_proxy()

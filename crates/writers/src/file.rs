@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use shared_events::upload::Unread;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, PartialEq, Eq)]
 pub enum FileContent {
     /// Text.
@@ -12,7 +12,7 @@ pub enum FileContent {
     Image {
         /// Media type.
         kind: &'static str,
-        /// Encoded.
+        /// The encoded picture.
         content: Bytes,
     },
     /// Nothing that can be used.

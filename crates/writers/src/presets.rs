@@ -2,7 +2,7 @@
 
 use crate::model::LimitField;
 
-/// How the server of this preset wants the longest reply named.
+/// The name of the longest reply for the server of this preset.
 #[must_use]
 pub fn limit_field(preset: &str) -> LimitField {
     match preset {

@@ -24,19 +24,19 @@ pub enum Probed {
     Done(ProbeDone),
 }
 
-/// How a writer did.
+/// The result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProbeDone {
     /// From the request to the first text.
     pub first_text: Duration,
-    /// Of what was written, from the first text on.
+    /// Of the written text, from the first text on.
     pub tokens_per_second: f64,
-    /// Whether it says itself what a reply costs.
+    /// Whether it reports the tokens of a reply itself.
     pub usage_told: bool,
     pub total_tokens: u64,
 }
 
-/// Has this writer write one sentence. Dropping the stream stops it.
+/// Asks this writer for one sentence. Dropping the stream stops it.
 #[must_use]
 pub fn probe(writer: Arc<dyn Writer>) -> BoxStream<'static, Result<Probed, WriteError>> {
     let begun = Instant::now();

@@ -7,7 +7,7 @@
 //! The rule: four ASCII characters are a token; other letters of alphabets (é, ж, ع) cost half a token, since byte-pair
 //! vocabularies split them more often; ideographs, kana, hangul and emoji cost one each. The sum is rounded up.
 
-/// Quarters of a token that one character costs.
+/// A character's cost in quarters of a token.
 fn quarters(c: char) -> u64 {
     match c {
         '\0'..='\u{7f}' => 1,
@@ -24,7 +24,7 @@ pub fn count(text: &str) -> u64 {
     count.tokens()
 }
 
-/// Counts a text that comes in pieces, as if it had come whole.
+/// Counts a text that arrives in pieces, with the same result as for the whole text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count {
     quarters: u64,

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::model::{Block, Body, Document, Item, Span};
 use crate::{About, LONGEST, RenderError};
 
-/// Twentieths of a point a level of lists and quotes is set in by.
+/// The indentation of a level of lists and quotes, in twentieths of a point.
 const INDENT: i32 = 400;
 /// Word has nine levels of lists.
 const LEVELS: usize = 9;
@@ -78,7 +78,7 @@ enum Part {
     Table(Box<Table>),
 }
 
-/// Where a part stands.
+/// The nesting of a part.
 #[derive(Debug, Clone, Copy, Default)]
 struct Place {
     /// Lists around it.
@@ -93,13 +93,13 @@ impl Place {
         INDENT * levels
     }
 
-    /// Which level of numbering an item in the innermost list has.
+    /// The numbering level of an item in the innermost list.
     fn level(self) -> usize {
         self.lists.saturating_sub(1).min(LEVELS - 1)
     }
 }
 
-/// The sign that stands before a point.
+/// The sign before an item.
 #[derive(Debug, Clone, Copy)]
 enum Sign {
     Numbering(usize),
@@ -212,7 +212,7 @@ impl Writer {
         }
     }
 
-    /// Every numbered list counts for itself.
+    /// Every numbered list counts separately.
     fn numbering(&mut self, first: u64, level: usize) -> usize {
         let id = styles::BULLETS + 1 + self.numberings.len();
         let first = usize::try_from(first).unwrap_or(1);

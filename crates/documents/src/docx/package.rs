@@ -12,10 +12,11 @@ use time::format_description::well_known::Rfc3339;
 use crate::language::Language;
 use crate::{About, RenderError};
 
-/// Stands for a run from right to left until the parts are finished.
+/// A placeholder for a run from right to left until the parts are finished.
 pub(super) const RIGHT_TO_LEFT: &str = "right-to-left";
 
-/// Stands for a table from right to left until the parts are finished; tables are as wide as the text, so none is aligned.
+/// A placeholder for a table from right to left until the parts are finished; tables are as wide as the text, so none
+/// is aligned.
 pub(super) const RIGHT_TO_LEFT_TABLE: TableAlignmentType = TableAlignmentType::Right;
 
 pub(super) fn pack(docx: Docx, language: Language, about: &About) -> Result<Vec<u8>, RenderError> {
@@ -62,7 +63,7 @@ fn replaced(part: &[u8], these: &[(&str, &str)]) -> Result<Vec<u8>, RenderError>
     Ok(made.into_bytes())
 }
 
-/// Marks the tables that begin at the right, in the order that the format asks for: before the width.
+/// Marks the tables that begin at the right, in the order that the format requires: before the width.
 fn mirrored(part: Vec<u8>) -> Result<Vec<u8>, RenderError> {
     const WIDTH_ENDS: &str = "w:type=\"dxa\" />";
     let part = String::from_utf8(part).map_err(failed)?;

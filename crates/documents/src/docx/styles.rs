@@ -12,16 +12,16 @@ use crate::language::Language;
 
 /// The numbering of all lists without numbers.
 pub(super) const BULLETS: usize = 2;
-/// What numbered lists are made after.
+/// The template of numbered lists.
 pub(super) const NUMBERS: usize = 3;
-/// What lists without numbers are made after.
+/// The template of lists without numbers.
 const BULLETED: usize = 2;
 
 const INK: &str = "1C1A17";
 const QUIET: &str = "6B655C";
 const BLUE: &str = "1F4E79";
 
-/// Headings: half points, space before and after in twentieths of a point.
+/// Headings: size in half points, space before and after in twentieths of a point.
 const HEADINGS: [(usize, u32, u32); 6] = [
     (32, 400, 140),
     (26, 340, 120),
@@ -96,7 +96,7 @@ fn heading(level: usize, (size, before, after): (usize, u32, u32)) -> Style {
     style
 }
 
-/// A hairline; the notes come below it.
+/// A thin line; the footnotes are below it.
 fn line_above_notes() -> Style {
     let line = ParagraphBorder::new(ParagraphBorderPosition::Bottom)
         .size(4)

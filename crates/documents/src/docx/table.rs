@@ -10,7 +10,7 @@ use super::words;
 use crate::language::Language;
 use crate::model::{Align, Cell};
 
-/// Between the margins, in twentieths of a point.
+/// The width between the margins, in twentieths of a point.
 const WIDTH: usize = 8_844;
 
 pub(super) fn table(

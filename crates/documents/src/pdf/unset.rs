@@ -13,12 +13,12 @@ use typst::text::{FontInstance, TextItem, is_default_ignorable};
 use typst_layout::PagedDocument;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// How many clusters are named.
+/// How many clusters are named in an error.
 const NAMED: usize = 10;
 /// How many characters of a cluster are named. Those of real writing have fewer.
 const LONGEST: usize = 16;
 
-/// Names the clusters that are not set, or not whole, each once.
+/// Names the clusters that are missing or incomplete on the pages, each once.
 pub(super) fn clusters(pages: &PagedDocument) -> Vec<String> {
     let mut found = Vec::new();
     for page in pages.pages() {
@@ -55,7 +55,7 @@ fn report(run: &TextItem, found: &mut Vec<String>) {
     }
 }
 
-/// Where in a run the characters are that it does not show.
+/// Where in a run the missing characters are.
 fn lacking(run: &TextItem) -> BTreeSet<usize> {
     let boxes = run.glyphs.iter().filter(|glyph| glyph.id == 0);
     let is_shown = |at: &usize| {
@@ -73,8 +73,8 @@ fn lacking(run: &TextItem) -> BTreeSet<usize> {
     lacking
 }
 
-/// Whether a font lacks a character of a cluster. It may be set all the same, an accent as part of its letter or a letter
-/// as its parts. A character alone needs no such question, since it has a glyph or a box.
+/// Whether a font lacks a character of a cluster. The cluster may still be complete: an accent may be part of its
+/// letter, or a letter may be made of its parts. A single character needs no check, since it has a glyph or a box.
 fn is_in_doubt(font: &FontInstance, cluster: &str) -> bool {
     let several = cluster.chars().nth(1).is_some();
     several && cluster.chars().any(|c| lacks(font, c))
@@ -85,13 +85,13 @@ fn lacks(font: &FontInstance, c: char) -> bool {
     shows(c) && glyph.is_none_or(|glyph| glyph.0 == 0)
 }
 
-/// Whether a character is one to look at. The others end lines, or say how their neighbours are shown.
+/// Whether a character must be visible. The others end lines, or change how their neighbours are shown.
 fn shows(c: char) -> bool {
     !matches!(c, '\n' | '\t') && !is_default_ignorable(c)
 }
 
 /// Where in a run its font drops a character: one that it lacks, in a cluster that it can not set. The typesetter's
-/// own shaper tells which those are.
+/// own shaper shows which ones these are.
 fn dropped(run: &TextItem) -> Vec<usize> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(&run.text);

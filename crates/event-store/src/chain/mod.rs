@@ -19,11 +19,11 @@ pub use verify::{
     Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
 };
 
-/// What this installation seals with.
+/// The keys for the seals of this installation.
 #[derive(Clone, Debug)]
 pub struct SealKeys {
-    /// Signs.
+    /// Signs new seals.
     pub current: SealKey,
-    /// The one that it replaces, which hands over to it.
+    /// The previous key, which signs the replacement.
     pub previous: Option<SealKey>,
 }

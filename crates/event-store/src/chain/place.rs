@@ -10,28 +10,28 @@ use super::seals::{COLUMNS, malformed, read};
 /// The place of one event.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// Over its bytes as they are stored now; none where they are gone.
+    /// The hash of its bytes as they are stored now; none if they are gone.
     pub hash: Option<Digest>,
-    /// The seal over it; none before it is sealed.
+    /// The seal over it; none if it is not sealed yet.
     pub cover: Option<Cover>,
-    /// The last position at which log and seals were found to agree; 0 before the first comparison.
+    /// The last position at which log and seals agreed; 0 before the first comparison.
     pub verified: u64,
 }
 
-/// The seal over an event, and which of its leaves the event is.
+/// The seal over an event, and the index of the event's leaf.
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     /// The seal.
     pub seal: Signed,
-    /// Which leaf, from 0.
+    /// The index of the leaf, from 0.
     pub index: u64,
-    /// The leaf as it was sealed.
+    /// The leaf in the seal.
     pub leaf: Digest,
-    /// Whether the event that is stored now still makes that leaf.
+    /// Whether the stored event still gives that leaf.
     pub holds: bool,
 }
 
-/// Looks up what a position has to do with the seals.
+/// Finds the seal of a position.
 ///
 /// # Errors
 /// When the database fails.

@@ -18,15 +18,15 @@ pub enum SealError {
     /// The key is neither the last one of the chain nor handed over to by it.
     #[error("the seals are by the key {}, and the one given is {}", known.id(), given.id())]
     Stranger {
-        /// The last one that sealed.
+        /// The last key that sealed.
         known: PublicKey,
-        /// The one that was to seal.
+        /// The key for the next seal.
         given: PublicKey,
     },
-    /// The log has no event there, so nothing after it can be sealed.
+    /// The log has no event at this position, so nothing after it can be sealed.
     #[error("there is no event at position {0}, where one was numbered")]
     Missing(u64),
-    /// The database failed, or somebody else sealed first.
+    /// The database failed, or another process sealed first.
     #[error("sealing")]
     Database(#[from] sqlx::Error),
 }
@@ -42,11 +42,11 @@ pub(super) fn malformed() -> sqlx::Error {
     sqlx::Error::Decode("a seal is not as seals are".into())
 }
 
-/// Seals the next batch, if it is full or its first event was numbered so long ago. Of several that do this at once, one
-/// does it, and the others find nothing to do.
+/// Seals the next batch, if it is full or its first event got its position so long ago. If several processes do this at
+/// once, one makes the seal, and the others find nothing to do.
 ///
 /// # Errors
-/// As [`SealError`] says; nothing is half done then.
+/// See [`SealError`]; then nothing is half done.
 pub async fn seal(
     pool: &PgPool,
     keys: &SealKeys,
@@ -105,7 +105,7 @@ impl Batch {
     }
 }
 
-/// Whether a batch is full or old enough is told by its positions alone; its events are read once it is.
+/// The positions alone decide whether a batch is full or old enough; its events are read only then.
 const DUE: &str = "\
 SELECT clock_timestamp() AS now, max(position) AS newest, min(numbered_at) AS begun FROM event_log WHERE position BETWEEN $1 AND $2";
 
@@ -186,7 +186,7 @@ pub(super) fn read(row: &PgRow) -> Result<Signed, sqlx::Error> {
     })
 }
 
-/// The leaves that a seal was made over.
+/// The leaves of a seal.
 pub(super) fn leaves(row: &PgRow) -> Result<Vec<Digest>, sqlx::Error> {
     let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
     Ok(leaves.filter_map(Digest::of_bytes).collect())

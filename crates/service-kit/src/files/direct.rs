@@ -11,7 +11,7 @@ use url::Url;
 
 use super::{FileKind, LIFETIME};
 
-/// A bucket that browsers put files into.
+/// A bucket for direct uploads.
 #[derive(Clone, Debug)]
 pub struct Direct(Arc<(Bucket, Credentials)>);
 
@@ -19,7 +19,7 @@ impl Direct {
     /// A bucket of a server, and the key that signs: its name and its secret.
     ///
     /// # Errors
-    /// When the address is none of a server.
+    /// When the address is not one of a server.
     pub fn new(
         server: Url,
         bucket: String,

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Takes away what was begun below this folder and left half written at least so long ago; says how much.
+/// Deletes files that were begun below this folder at least so long ago and not finished; returns how many.
 ///
 /// # Errors
 /// The file system's.
@@ -42,7 +42,7 @@ fn is_half_written(path: &Path) -> bool {
     })
 }
 
-/// Whoever writes it may finish meanwhile, which is as good as gone.
+/// Its writer may finish meanwhile; that is as good as a deletion.
 fn remove_aged(path: &Path, age: Duration) -> io::Result<bool> {
     let removed = std::fs::metadata(path).and_then(|found| {
         let written = found.modified()?;

@@ -13,33 +13,33 @@ use super::{
 };
 use crate::{address::ClientAddress, problem::ApiError};
 
-/// Who knocks.
+/// An attempt to sign in.
 #[derive(Clone, Copy, Debug)]
 pub struct Knock<'a> {
     /// The keyed hash of the e-mail address that was entered, whether or not there is such an account.
     pub account: &'a str,
-    /// From where.
+    /// The address of the client.
     pub address: ClientAddress,
-    /// The mark of a device that signed in to this account before.
+    /// The mark of a device that has signed in to this account before.
     pub device: Option<&'a str>,
-    /// It is the second half of an attempt that is paid for.
+    /// It is the second half of an attempt that was already counted.
     pub paid_before: bool,
 }
 
-/// An attempt that was admitted; say how it went with [`Attempt::succeeded`] or [`Attempt::failed`].
+/// An allowed attempt; report its result with [`Attempt::succeeded`] or [`Attempt::failed`].
 #[derive(Debug)]
 #[must_use = "say how the attempt went"]
 pub struct Attempt {
     limits: Limits,
-    /// Counts for the account and where it came from.
+    /// The count for the account and its network.
     own: String,
-    /// Counts for the account, wherever they come from; nothing for a device that is known.
+    /// The count for the account, over all networks; none for a known device.
     everywhere: Option<String>,
     paid_before: bool,
 }
 
 impl Limits {
-    /// Admits an attempt, or refuses with 429.
+    /// Allows an attempt, or refuses with 429.
     pub async fn sign_in(&self, knock: Knock<'_>) -> Result<Attempt, ApiError> {
         let by_account = Subject::Account(knock.account);
         let by_address = Subject::Address(knock.address);
@@ -66,7 +66,7 @@ impl Limits {
         Ok(attempt)
     }
 
-    /// Forgets the failures at an account, whose password is another one now, wherever they came from but for the growing
+    /// Forgets the failures at an account whose password was changed, from all networks, except for the growing
     /// delay of other networks.
     pub async fn forgive_sign_ins(
         &self,
@@ -89,7 +89,7 @@ impl Limits {
 }
 
 impl Attempt {
-    /// The password was right: failures are forgotten and what was taken comes back, since only guessing is to be slowed
+    /// The password was right: failures are forgotten and the tokens come back, since only guessing should be slowed
     /// down.
     pub async fn succeeded(self) -> Result<(), ApiError> {
         sqlx::query(
@@ -106,7 +106,7 @@ impl Attempt {
         Ok(())
     }
 
-    /// The door stayed shut. Answers how long it does for whoever comes from there, if it does.
+    /// The sign-in failed. Returns how long further ones from there must wait, if at all.
     pub async fn failed(self) -> Result<Option<Duration>, ApiError> {
         if self.paid_before {
             return Ok(None);

@@ -10,7 +10,7 @@ use super::{
 use crate::problem::ApiError;
 
 impl Limits {
-    /// One statement, like that of a bucket: two nodes count one after the other, each from what the other left.
+    /// One statement, as for a bucket: two nodes count one after the other, each from the other's result.
     pub(super) async fn count(&self, rule: &Rule, row: &str) -> Result<(), ApiError> {
         let (admitted, wait): (bool, f64) = sqlx::query_as(
             "WITH counted AS (

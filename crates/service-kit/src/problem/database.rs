@@ -4,9 +4,9 @@ use sqlx::Error;
 
 use super::ApiError;
 
-/// States after which nothing was done and the same work may simply be tried again: a lost race, an ended or
-/// refused connection, a server short of resources or going down, a lock or statement that waited too long, a server that
-/// is, or has become, a standby.
+/// States after which nothing was done and the same work can simply be tried again: a lost race, an ended or refused
+/// connection, a server with too few resources or shutting down, a lock or statement that waited too long, a server
+/// that is, or has become, a standby.
 fn is_passing_state(state: &str) -> bool {
     matches!(
         state,
@@ -15,7 +15,7 @@ fn is_passing_state(state: &str) -> bool {
         || state.starts_with("53")
 }
 
-/// Whether the work may be tried again as it is.
+/// Whether the work can be tried again without a change.
 pub fn is_retryable(error: &Error) -> bool {
     match error {
         Error::Database(database) => database

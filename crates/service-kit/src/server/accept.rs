@@ -26,25 +26,24 @@ use super::reader::Reader;
 use super::room::{Place, Room};
 use super::sent;
 
-/// What a client may ask of the server.
+/// The limits of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once. For one more the one goes on which nothing was asked for longest, or else the rest of a
-    /// request is missing for longest; while all are being answered it waits, and others in the system's queue. A
-    /// WebSocket leaves this count once it is one.
+    /// The most connections. A further one replaces the one that has been idle for longest, or else the one whose
+    /// request has been incomplete for longest; while all are being answered it waits, and others wait in the
+    /// system's queue. A WebSocket leaves this count once it is one.
     pub connections: usize,
-    /// How long the head of a request may take, and how long a connection may lie idle between two.
+    /// How long the head of a request may take, and how long a connection may be idle between two.
     pub header_timeout: Duration,
     /// The longest head, in bytes.
     pub head_bytes: usize,
     /// The most headers.
     pub headers: usize,
-    /// How long a handler waits for the rest of a request before its connection counts among those that may go when
-    /// another one comes for which there is no place.
+    /// How long a handler waits for the rest of a request before its connection may be closed to admit another one.
     pub patience: Duration,
-    /// How long a client may take nothing of what it is sent.
+    /// How long a client may read nothing of its answer.
     pub unread: Duration,
-    /// How long requests may go on after the stop.
+    /// How long requests may continue after the stop.
     pub drain: Duration,
 }
 
@@ -63,7 +62,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The usual ones for a process that may hold so many file handles: half of them are left for sockets, files and
+    /// The usual limits for a process with so many file handles: half of them are left for sockets, files and
     /// the database.
     pub fn within(handles: u64) -> Self {
         let usual = Self::default();
@@ -127,7 +126,7 @@ pub async fn serve(
     }
 }
 
-/// Waits for room for one more connection, which it makes where it can; none at the end.
+/// Waits for a place for one more connection, and closes an idle one if possible; none at the end.
 async fn admit(permits: &Arc<Semaphore>, room: &Room) -> Option<OwnedSemaphorePermit> {
     if let Ok(permit) = Arc::clone(permits).try_acquire_owned() {
         return Some(permit);
@@ -138,7 +137,8 @@ async fn admit(permits: &Arc<Semaphore>, room: &Room) -> Option<OwnedSemaphorePe
     permit.ok()
 }
 
-/// Serves one connection until it ends or has to give way; after the stop, until the request at hand is answered.
+/// Serves one connection until it ends or is closed to admit another one; after the stop, until the current request
+/// is answered.
 async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
@@ -202,7 +202,8 @@ async fn attend(
     }
 }
 
-/// A connection that failed before it was ours is no reason to wait; running out of file handles is, and to let one go.
+/// A connection that failed before we got it is no reason to wait; too few file handles are, and a reason to close
+/// one.
 async fn pause_after(error: &io::Error, room: &Room) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(

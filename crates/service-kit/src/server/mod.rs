@@ -26,7 +26,7 @@ pub use security::security_txt;
 use axum::{Router, middleware};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-/// What every request and every answer goes through, outermost last.
+/// The layers of every request and every answer, outermost last.
 pub fn harden(app: Router, way: &Way) -> Router {
     app.layer(CatchPanicLayer::custom(routes::panicked))
         .layer(CompressionLayer::new())

@@ -27,23 +27,23 @@ use crate::{
     telemetry::context,
 };
 
-/// Where the sender's own trace stands, as the W3C has it.
+/// The header with the sender's own trace, by the W3C.
 const TRACEPARENT: &str = "traceparent";
 
-/// The way requests come to us.
+/// How requests reach us.
 #[derive(Clone, Debug, Default)]
 pub struct Way {
-    /// The proxies whose word about address and request id is taken.
+    /// The proxies whose address and request id are trusted.
     pub proxies: TrustedProxies,
-    /// Whether browsers come over https.
+    /// Whether browsers use https.
     pub https: bool,
 }
 
-/// The route that answered, on its way out to the layers that were passed before it was known.
+/// The route that answered, for the outer layers, which ran before it was known.
 #[derive(Clone, Debug)]
 pub(super) struct Route(pub(super) MatchedPath);
 
-/// A span in which the request is answered. Its target has to be known to the compiler.
+/// A span for the answer to a request. The compiler must know its target.
 macro_rules! span {
     ($target:expr, $id:expr, $method:expr) => {
         tracing::info_span!(
@@ -85,7 +85,7 @@ pub(super) async fn follow(State(way): State<Way>, mut request: Request, next: N
     request_id::scope(id, context::within(brought, answered)).await
 }
 
-/// The trace that a request is part of, if it says so in the right form.
+/// The trace of the request, if it has a valid one.
 fn brought(headers: &HeaderMap) -> Option<TraceParent> {
     let mut all = headers.get_all(TRACEPARENT).iter();
     let only = all.next().filter(|_| all.next().is_none())?;
@@ -128,7 +128,7 @@ async fn answer(method: &'static str, request: Request, next: Next) -> Response 
     response
 }
 
-/// Tells a trace of the request in OpenTelemetry's words. The route is known only now.
+/// Describes the request in a trace, with the OpenTelemetry names. The route is known only now.
 fn describe(span: &Span, method: &'static str, route: Option<&str>, status: StatusCode) {
     let name = match route {
         Some(route) => format!("{method} {route}"),

@@ -17,21 +17,21 @@ use hyper::body::{Frame, SizeHint};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// Connections that may go, by their turns.
+/// Connections that may be closed, in order.
 type Line = BTreeMap<u64, CancellationToken>;
 
-/// All connections, those that may go in the order in which that began.
+/// All connections; those that may be closed are in the order in which they became idle.
 #[derive(Debug, Default)]
 pub(super) struct Room(Mutex<Quiet>);
 
 #[derive(Debug, Default)]
 struct Quiet {
-    /// Nothing is asked.
+    /// Idle ones.
     idle: Line,
-    /// Something is, but the rest of it does not come.
+    /// Those with an incomplete request.
     unfinished: Line,
     turns: u64,
-    /// Somebody came and there was nobody to ask.
+    /// A new connection came and none could be closed.
     wanted: bool,
 }
 
@@ -43,7 +43,7 @@ impl Quiet {
 }
 
 impl Room {
-    /// Asks a connection to go: the one that has been quiet for longest, else the first that will be.
+    /// Asks a connection to close: the one that has been idle for longest, else the first that becomes idle.
     pub(super) fn make(&self) {
         let mut quiet = self.lock();
         let idle = quiet.idle.pop_first();
@@ -53,7 +53,7 @@ impl Room {
         }
     }
 
-    /// Whoever came has found room.
+    /// The new connection has its place.
     pub(super) fn found(&self) {
         self.lock().wanted = false;
     }
@@ -63,22 +63,22 @@ impl Room {
     }
 }
 
-/// What a connection has of the room.
+/// The place of a connection.
 #[derive(Debug)]
 pub(super) struct Place {
     room: Arc<Room>,
     go: CancellationToken,
-    /// Its turn among those that may go.
+    /// Its number among those that may be closed.
     turn: AtomicU64,
     asked: AtomicBool,
-    /// The rest of what is asked has been waited for in vain.
+    /// Whether the wait for the rest of the request was too long.
     unfinished: AtomicBool,
-    /// That began.
+    /// Signals that this wait began to be too long.
     stuck: Notify,
 }
 
 impl Place {
-    /// Of a new connection, which is quiet.
+    /// For a new connection, which is idle.
     pub(super) fn take(room: &Arc<Room>) -> Arc<Self> {
         let place = Self {
             room: Arc::clone(room),
@@ -92,22 +92,22 @@ impl Place {
         Arc::new(place)
     }
 
-    /// Waits until it should go.
+    /// Waits until it should be closed.
     pub(super) async fn should_go(&self) {
         self.go.cancelled().await;
     }
 
-    /// Whether anything was ever asked for here.
+    /// Whether it ever had a request.
     pub(super) fn was_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// It can not go at once: the next one is asked.
+    /// It can not be closed at once: the next one is asked.
     pub(super) fn pass_on(&self) {
         self.room.make();
     }
 
-    /// Whether the rest of what is asked has been waited for in vain.
+    /// Whether the wait for the rest of the request was too long.
     pub(super) fn is_unfinished(&self) -> bool {
         self.unfinished.load(Ordering::Relaxed)
     }
@@ -119,13 +119,13 @@ impl Place {
         }
     }
 
-    /// The head of a request is there.
+    /// The head of a request has arrived.
     pub(super) fn is_asked(&self) {
         self.asked.store(true, Ordering::Relaxed);
         self.leave();
     }
 
-    /// The rest of the request does not come.
+    /// The rest of the request does not arrive.
     pub(super) fn is_kept_waiting(&self) {
         if !self.unfinished.swap(true, Ordering::Relaxed) {
             self.line_up(|quiet| &mut quiet.unfinished);
@@ -133,7 +133,7 @@ impl Place {
         }
     }
 
-    /// The request is there as a whole, or nobody waits for the rest of it any more.
+    /// The request is complete, or nobody waits for the rest of it any more.
     pub(super) fn is_whole(&self) {
         if self.unfinished.swap(false, Ordering::Relaxed) {
             let turn = self.turn.load(Ordering::Relaxed);
@@ -145,7 +145,7 @@ impl Place {
         self.line_up(|quiet| &mut quiet.idle);
     }
 
-    /// It stands in one line at most: an entry that is left behind would be asked to go in the place of somebody who can.
+    /// It is in at most one line: an entry that is left behind would be asked to close in place of one that can.
     fn line_up(&self, line: fn(&mut Quiet) -> &mut Line) {
         let mut quiet = self.room.lock();
         quiet.forget(self.turn.load(Ordering::Relaxed));
@@ -167,7 +167,7 @@ impl Place {
         quiet.forget(self.turn.load(Ordering::Relaxed));
     }
 
-    /// This answer, after whose end the connection is quiet again.
+    /// This answer, after whose end the connection is idle again.
     pub(super) fn until_answered(self: &Arc<Self>, body: Body) -> Answer {
         Answer {
             body,

@@ -15,11 +15,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use super::request::Route;
 use crate::problem::{ApiError, Code};
 
-/// What an extractor reads of a body at most, in bytes, unless a route says otherwise. A message of 20,000 characters
-/// fits even when each of them is escaped.
+/// The most bytes of a body that an extractor reads, unless a route sets another limit. A message of 20,000
+/// characters fits even if each of them is escaped.
 const BODY_LIMIT: usize = 256 * 1024;
 
-/// Makes routes an API: everything they do not answer themselves is answered as a problem.
+/// Turns routes into an API: requests that they do not answer get a problem as answer.
 pub fn api(routes: Router) -> Router {
     routes
         .fallback(async || ApiError::new(Code::NOT_FOUND))
@@ -29,7 +29,7 @@ pub fn api(routes: Router) -> Router {
         .layer(middleware::from_fn(name_route))
 }
 
-/// Answers of the API are of the moment, unless a handler says otherwise.
+/// Answers of the API are not cached, unless a handler sets something else.
 async fn name_route(route: Option<MatchedPath>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     if let Some(route) = route {
@@ -42,7 +42,7 @@ async fn name_route(route: Option<MatchedPath>, request: Request, next: Next) ->
     response
 }
 
-/// The hook that prints panics has told the log where it happened.
+/// The panic hook has already logged the place.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal("a handler panicked").into_response()
 }
@@ -78,7 +78,7 @@ pub fn without_api_prefix(uri: &Uri) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// Whether an address is one of the API, rather than what stands beside it.
+/// Whether an address belongs to the API.
 pub(super) fn is_of_api(uri: &Uri) -> bool {
     segment_after_api(uri.path()).is_some()
 }

@@ -5,7 +5,7 @@ use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 use url::Url;
 
-/// How long what stands there may be relied upon, from when it is read.
+/// How long the content is valid, from the time it is read.
 const GOOD_FOR: Duration = Duration::days(30);
 
 /// The route.

@@ -12,8 +12,8 @@ use tokio::time::{Sleep, sleep};
 
 use super::room::Place;
 
-/// What follows the head of a request. Once a handler has waited for all of it for so long, its connection may be asked
-/// to go. Only then: what lies here already, or comes with the next packet, is always taken.
+/// The body of a request. When a handler has waited for all of it for so long, its connection may be asked to close.
+/// Data that is here already, or comes with the next packet, is always read.
 pub(super) fn rest(body: Incoming, place: &Arc<Place>, patience: Duration) -> Body {
     if body.is_end_stream() {
         return Body::new(body);
@@ -31,7 +31,7 @@ struct Rest {
     body: Incoming,
     place: Arc<Place>,
     patience: Duration,
-    /// When patience ends, once it was needed.
+    /// When the time is over, once waiting began.
     over: Option<Pin<Box<Sleep>>>,
 }
 

@@ -18,14 +18,14 @@ use uuid::Uuid;
 use super::context;
 use crate::config::{self, ConfigError, LogFormat};
 
-/// Keeps traces going out; call [`Telemetry::shutdown`] at the end, or the last ones are lost.
+/// Keeps exporting traces; call [`Telemetry::shutdown`] at the end, or the last ones are lost.
 #[derive(Debug)]
 #[must_use = "the last traces are sent by its shutdown"]
 pub struct Telemetry {
     traces: Option<SdkTracerProvider>,
 }
 
-/// Starts logging, once a process. `service` names it in traces.
+/// Starts logging, once for each process. `service` is its name in traces.
 pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telemetry, ConfigError> {
     let traces = settings
         .traces_url()?
@@ -92,7 +92,7 @@ fn exporter(service: &'static str, url: String) -> Result<SdkTracerProvider, Con
 }
 
 impl Telemetry {
-    /// Sends what has not been sent yet.
+    /// Sends the rest.
     pub async fn shutdown(self) {
         let Some(traces) = self.traces else { return };
         let sent = tokio::task::spawn_blocking(move || traces.shutdown()).await;

@@ -5,7 +5,7 @@
 use crate::model::{Ending, Said, Tokens};
 use serde_json::Value;
 
-/// Reads the data of one event, or a whole answer; nothing if it is no JSON object.
+/// Reads the data of one event, or a whole answer; none if it is not a JSON object.
 pub(crate) fn read(json: &[u8]) -> Option<Said> {
     let event: Value = serde_json::from_slice(json).ok()?;
     if !event.is_object() {
@@ -54,7 +54,7 @@ pub(crate) fn read(json: &[u8]) -> Option<Said> {
     Some(said)
 }
 
-/// The text of a part or of a piece of one. Thoughts and calls of tools are no part of a reply.
+/// The text of a content part or of a piece of one. Thinking and tool calls are no part of a reply.
 fn text(part: &Value) -> String {
     match part["type"].as_str() {
         Some("text" | "text_delta") => part["text"].as_str().unwrap_or_default().to_owned(),

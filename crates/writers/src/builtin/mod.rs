@@ -43,7 +43,7 @@ impl BuiltInWriter {
     }
 }
 
-/// The tokens of what was read: what was said, and what stands in the files.
+/// The tokens of the input: messages, and the text of files.
 fn read_tokens(request: &WriteRequest) -> u64 {
     let said = request.turns.iter();
     let said = said.flat_map(|turn| talk::says(turn).into_iter());
@@ -60,8 +60,8 @@ impl Writer for BuiltInWriter {
         "built-in"
     }
 
-    /// Writing is quick and repeatable, so the estimate is the reply itself, with a quarter to spare for whatever may
-    /// change about the request until it is written. Nothing is held for a reply that is free.
+    /// Writing is fast and repeatable, so the estimate is the reply itself, plus a quarter for changes of the request
+    /// before it is written. Nothing is held for a free reply.
     fn estimate(&self, request: &WriteRequest) -> u64 {
         let exact = self.likely(request);
         exact + exact.div_ceil(4)

@@ -5,7 +5,7 @@ use super::fill::table_rows;
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
 
-/// What the document is called: by its subject where it has a headline, else by what it is.
+/// The title of the document: its subject if it has a headline, else its kind.
 pub(super) fn title(brief: &Brief) -> String {
     let topic = brief.topic.as_ref();
     // A longer subject is no title.
@@ -29,7 +29,7 @@ pub(super) fn title(brief: &Brief) -> String {
     capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
-/// The sections with what is to stand in each; one without a heading where the brief names none.
+/// The sections with their content; one without a heading if the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
     let mut items: Vec<&Item> = brief.items.iter().collect();
     items.sort_by_key(|item| item.place);
@@ -46,7 +46,7 @@ pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
     parts
 }
 
-/// The section whose name and purpose a thing has most to do with; else the first that is prose.
+/// The section whose name and purpose fit a thing best; else the first section of prose.
 fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     let first = |shape| sections.iter().position(|section| section.shape == shape);
     let prose = first(Shape::Prose).unwrap_or(0);
@@ -74,7 +74,7 @@ fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
         .map_or(prose, |(n, _)| n)
 }
 
-/// Sections that are called many things, and what tells that something belongs there.
+/// Sections with several names, and the words that show that something belongs there.
 const FIELDS: &[&str] = &[
     "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|paid",
     "next|steps|timeline|schedule|when|dates|date|timetable|start|plan > january|february|march|april|may|june|july|august|september|october|\

@@ -81,7 +81,7 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
     }
 }
 
-/// What is known from elsewhere: the specialist's field, and who the client is.
+/// Adds what is known from elsewhere: the specialist's field, and the client's name.
 fn know(request: &WriteRequest, brief: &mut Brief) {
     const NAME: &str = "my name is|i am called|the client's name is|the client is called";
     const COMPANY: &str = "our company is called|the company is called|my company is called|our shop is called|my shop is called|\

@@ -33,7 +33,8 @@ use std::sync::Arc;
 use turn::{Asked, Turn};
 use wording::{Learned, Wording};
 
-/// See the module's description. Cheap to clone: clones share their connections, and what they learn of their server.
+/// See the module's description. Cheap to clone: clones share their connections, and what they learn about their
+/// server.
 #[derive(Clone)]
 pub struct ModelWriter {
     client: reqwest::Client,
@@ -57,7 +58,7 @@ impl ModelWriter {
         Self::with_patience(config, Arc::new(Real))
     }
 
-    /// Like [`ModelWriter::new`], with chance and pauses of the caller's.
+    /// Like [`ModelWriter::new`], with the caller's randomness and pauses.
     ///
     /// # Errors
     /// As [`ModelWriter::new`].
@@ -89,7 +90,7 @@ impl ModelWriter {
         Turn::new(client, config, self.patience.clone(), asked, wording)
     }
 
-    /// The longest reply that is asked for.
+    /// The longest reply to ask for.
     fn limit(&self, longest: u32) -> u32 {
         self.config
             .most_tokens
@@ -97,7 +98,7 @@ impl ModelWriter {
     }
 }
 
-/// All of what is written, at once.
+/// The whole text at once.
 async fn whole(mut turn: Turn) -> Result<(String, Finished), WriteError> {
     let mut text = String::new();
     while let Some(event) = turn.next().await {
@@ -109,7 +110,7 @@ async fn whole(mut turn: Turn) -> Result<(String, Finished), WriteError> {
     Err(WriteError::Cut)
 }
 
-/// As long as this conversation's replies are on average; before the first one, a quarter of the longest.
+/// The average length of this conversation's replies; before the first one, a quarter of the longest.
 fn likely_output(request: &WriteRequest, longest: u64) -> u64 {
     let replies = request.turns.iter();
     let replies = replies.filter(|turn| turn.from == Speaker::Specialist);

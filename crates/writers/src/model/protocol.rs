@@ -10,10 +10,10 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 use serde_json::Value;
 
-/// The language of a model's server.
+/// The protocol of a model's server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Protocol {
-    /// Chat completions, which most servers speak.
+    /// Chat completions, used by most servers.
     #[default]
     OpenAi,
     /// Anthropic's messages.
@@ -39,7 +39,7 @@ impl Protocol {
         }
     }
 
-    /// What is added to an address that ends in `last`.
+    /// The path that is added to an address that ends in `last`.
     pub(super) fn path(self, last: Option<&str>) -> &'static [&'static str] {
         match self {
             Self::OpenAi => &["chat", "completions"],
@@ -48,7 +48,7 @@ impl Protocol {
         }
     }
 
-    /// How the key is written in its header.
+    /// The key in the form for its header.
     pub(super) fn credentials(self, key: &str) -> Option<HeaderValue> {
         let text = match self {
             Self::OpenAi => format!("Bearer {key}"),
@@ -57,7 +57,7 @@ impl Protocol {
         HeaderValue::from_str(&text).ok()
     }
 
-    /// The headers that are not the same for both.
+    /// The headers that differ between the protocols.
     pub(super) fn headers(self, key: Option<&ApiKey>) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let name = match self {
@@ -88,7 +88,7 @@ impl Protocol {
         }
     }
 
-    /// What the data of one event, or a whole answer, says; nothing if it can not be read.
+    /// The content of one event, or of a whole answer; none if it can not be read.
     pub(super) fn read(self, data: &[u8]) -> Option<Said> {
         match self {
             Self::OpenAi => openai::read(data),
@@ -96,7 +96,7 @@ impl Protocol {
         }
     }
 
-    /// Whether events of this name have to be readable. Others are keep-alives, with whatever in them.
+    /// Whether events of this name must be readable. Others are keep-alives, with any content.
     pub(super) fn speaks_in(self, event: Option<&str>) -> bool {
         match (self, event) {
             (_, None | Some("" | "message")) => true,
@@ -107,7 +107,7 @@ impl Protocol {
         }
     }
 
-    /// The fields that a refusal names and that can be sent in another way.
+    /// The fields that a refusal names and that can be sent in another form.
     pub(super) fn refused_fields(self, failure: &Failure, body: &[u8]) -> Vec<Field> {
         match self {
             Self::OpenAi => Field::refused(failure, body),
@@ -116,38 +116,38 @@ impl Protocol {
     }
 }
 
-/// What one event says, or an answer that is no stream.
+/// The content of one event, or of an answer that is not a stream.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Said {
     pub text: String,
     /// An error in a stream that began well.
     pub error: Option<Value>,
-    /// Why the server stops writing, if it says so.
+    /// Why the server stops writing, if it reports that.
     pub ending: Option<Ending>,
-    /// The server stops writing for a fault of its own.
+    /// The server stops because of a fault of its own.
     pub broke: bool,
-    /// The model says that it will not answer.
+    /// The model refuses to answer.
     pub refused: bool,
     pub tokens: Tokens,
     /// Nothing follows.
     pub last: bool,
 }
 
-/// Why the server stopped writing. Of several reasons the last one here counts.
+/// Why the server stopped writing. Of several reasons the last one in this list is used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Ending {
-    /// It was done.
+    /// It was complete.
     #[default]
     Done,
-    /// It would call a tool, though it was offered none.
+    /// It wants to call a tool, though none was offered.
     ToolCall,
-    /// It wrote as much as it may, and there would be more.
+    /// It reached the length limit.
     Length,
-    /// It keeps the rest back.
+    /// It withholds the rest.
     Withheld,
 }
 
-/// Figures as the server tells them, each above zero.
+/// Numbers as reported by the server, each above zero.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Tokens {
     pub total: Option<u64>,
@@ -156,14 +156,14 @@ pub(crate) struct Tokens {
 }
 
 impl Tokens {
-    /// Takes what was told later in place of what it had.
+    /// Replaces numbers by later ones.
     pub fn update(&mut self, later: Self) {
         self.total = later.total.or(self.total);
         self.input = later.input.or(self.input);
         self.output = later.output.or(self.output);
     }
 
-    /// The figure to charge, where there is one.
+    /// The number to charge, if there is one.
     pub fn to_charge(self) -> Option<u64> {
         let sum = || Some(self.input?.saturating_add(self.output?));
         self.total.or_else(sum)

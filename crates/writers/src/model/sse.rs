@@ -6,7 +6,7 @@
 /// One event of the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Event {
-    /// The value of `event:`, where there was one.
+    /// The value of `event:`, if there was one.
     pub name: Option<String>,
     pub data: String,
 }
@@ -62,7 +62,7 @@ impl Decoder {
         Ok(())
     }
 
-    /// The body ended: an event that only lacks its blank line is given out. Its last line may have been cut.
+    /// The body ended: an event that only lacks its blank line is returned. Its last line may have been cut.
     pub fn finish(&mut self) -> Option<Event> {
         if !self.line.is_empty() {
             self.end_of_line().ok()?;

@@ -6,7 +6,7 @@ use super::protocol::Protocol;
 use crate::{WriteError, WriteEvent};
 use tracing::{Span, field};
 
-/// The target of spans that stand in traces alone; the services' settings of the log know it.
+/// The target of spans that are only in traces; the services' log settings know it.
 const TRACED: &str = "traced";
 
 /// A span for one call, with all its attempts.
@@ -32,7 +32,7 @@ pub(super) fn call(config: &ModelConfig, limit: u32) -> Span {
     )
 }
 
-/// Notes how it ended.
+/// Records how it ended.
 pub(super) fn end(span: &Span, event: &Result<WriteEvent, WriteError>) {
     match event {
         Ok(WriteEvent::Finished(finished)) => {

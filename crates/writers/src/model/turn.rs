@@ -16,7 +16,7 @@ use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
 use tracing::{Instrument as _, Span};
 
-/// What a reply is written from.
+/// The request of a reply.
 pub(super) struct Asked {
     pub messages: Vec<Message>,
     /// The longest reply, in tokens.
@@ -33,14 +33,14 @@ pub(super) struct Turn {
     retries: u32,
     attempt: Option<Attempt>,
     splitter: Splitter,
-    /// The text that was given out.
+    /// The text that was sent.
     delivered: String,
     /// Characters received in this attempt.
     characters: usize,
-    /// What follows the last text.
+    /// The end after the last text.
     last: Option<Finished>,
     done: bool,
-    /// Of the work that asked for it.
+    /// The span of the work that asked for it.
     span: Span,
 }
 
@@ -180,7 +180,7 @@ impl Turn {
         }
     }
 
-    /// Prepares another attempt, or gives the failure back: after the first text nothing is repeated silently.
+    /// Prepares another attempt, or returns the failure: after the first text nothing is silently repeated.
     async fn again(&mut self, failure: Failure) -> Result<(), WriteError> {
         if self.delivered.is_empty() && self.wording.change(&failure.refused) {
             tracing::info!(

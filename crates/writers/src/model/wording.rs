@@ -9,7 +9,7 @@ use super::failure::Failure;
 use crate::WriteError;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Which of the ways to say something a request uses.
+/// The forms of the fields in a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dialect {
     pub limit_field: LimitField,
@@ -25,7 +25,7 @@ impl Dialect {
     }
 }
 
-/// What can be sent in another way.
+/// A field that can be sent in another form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     StreamOptions,
@@ -33,7 +33,7 @@ pub(super) enum Field {
 }
 
 impl Field {
-    /// The fields that an answer names, if it refuses what was asked.
+    /// The fields that an answer names as refused.
     pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
         let WriteError::Rejected(cause) = &failure.error else {
             return Vec::new();
@@ -73,7 +73,7 @@ impl Learned {
     }
 }
 
-/// The wording of one turn.
+/// The forms of one turn.
 pub(super) struct Wording {
     learned: Learned,
     now: Dialect,
@@ -93,7 +93,7 @@ impl Wording {
         self.now
     }
 
-    /// Changes to the other way, once for each field; says whether there was one.
+    /// Changes to the other form, once for each field; returns whether there was one.
     pub fn change(&mut self, refused: &[Field]) -> bool {
         let untried = |field: &&Field| {
             !self.tried.contains(field)
@@ -110,7 +110,7 @@ impl Wording {
         true
     }
 
-    /// The server took it.
+    /// The server accepted it.
     pub fn worked(&self) {
         if !self.tried.is_empty() {
             self.learned.set(self.now);

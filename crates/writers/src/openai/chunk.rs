@@ -5,7 +5,7 @@ use crate::model::{Ending, Said, Tokens};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Reads the data of one event, or a whole answer; nothing if it is neither the mark of the end nor a JSON object.
+/// Reads the data of one event, or a whole answer; none if it is neither the end mark nor a JSON object.
 pub(crate) fn read(data: &[u8]) -> Option<Said> {
     if data.trim_ascii() == b"[DONE]" {
         return Some(Said {
@@ -64,7 +64,7 @@ struct Delta {
     refusal: Value,
 }
 
-/// `null` stands for the default, as an absent field does.
+/// `null` means the default, like an absent field.
 fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     d: D,
 ) -> Result<T, D::Error> {
@@ -96,7 +96,7 @@ impl Chunk {
             .collect()
     }
 
-    /// Whether the model says that it will not answer.
+    /// Whether the model refuses to answer.
     fn refused(&self) -> bool {
         let said = |v: &Value| v.as_str().is_some_and(|s| !s.is_empty());
         self.choice()
@@ -109,7 +109,7 @@ impl Chunk {
             .filter(|r| !r.is_empty())
     }
 
-    /// The figures the server named, each above zero. Without a total the sum of the others is one.
+    /// The numbers of the server, each above zero. Without a total, the sum of the others is used.
     fn tokens(&self) -> Tokens {
         let named = |name| self.usage.get(name).and_then(Value::as_u64);
         let (input, output) = (named("prompt_tokens"), named("completion_tokens"));

@@ -6,7 +6,7 @@ use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
 use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
 
-/// What the lines below a line that ends in a colon are.
+/// The meaning of the lines below a line that ends in a colon.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lead {
     #[default]
@@ -19,7 +19,7 @@ enum Lead {
 pub(super) struct Reader {
     pub brief: Brief,
     paragraph: usize,
-    /// Where content goes while a line or a list lasts.
+    /// The section for content while a line or a list lasts.
     section: Option<usize>,
     /// The section of the last heading, which lasts until the next one.
     heading: Option<usize>,
@@ -115,7 +115,7 @@ impl Reader {
         }
     }
 
-    /// One thing that the client said: what is to be written, how, or what it is to say.
+    /// One clause of the client: a task, an instruction, or content.
     fn clause(&mut self, clause: &str) {
         let clause = clause.trim();
         if clause.is_empty() || task::read(self, clause) || order::read(self, clause) {
@@ -130,7 +130,7 @@ impl Reader {
         }
     }
 
-    /// A line or sentence with a colon; false where the colon is one of content.
+    /// A line or sentence with a colon; false if the colon belongs to content.
     fn headed(&mut self, head: &str, payload: &str) -> bool {
         let words = Words::of(head);
         let label = words.len() <= 4;
@@ -195,7 +195,7 @@ impl Reader {
         rest.iter().for_each(|part| task::include(self, part));
     }
 
-    /// "three points": what is counted is numbered.
+    /// "three points": counted things become a numbered list.
     pub fn count(&mut self, said: &str) -> bool {
         let words = Words::of(said);
         let noun = words.first(0, words.len(), POINTS);
@@ -223,7 +223,7 @@ impl Reader {
             .for_each(|point| self.push(Said::Point(point)));
     }
 
-    /// What is said after a colon: a list with semicolons, or a sentence.
+    /// The text after a colon: a list with semicolons, or a sentence.
     fn contents(&mut self, payload: &str) {
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
@@ -235,7 +235,7 @@ impl Reader {
         parts.for_each(|clause| self.clause(clause));
     }
 
-    /// What belongs into a section, in the shape that the section has.
+    /// Content for a section, in the form of that section.
     fn in_section(&mut self, at: usize, value: &str) {
         self.section = Some(at);
         let prose = self.brief.sections[at].shape == Shape::Prose;
@@ -262,7 +262,7 @@ impl Reader {
         }
     }
 
-    /// "The next steps are a, b and c." tells what stands under "Next steps".
+    /// "The next steps are a, b and c." gives the content of "Next steps".
     fn told_list<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
         let words = Words::of(text);
         let verb = words.first(1, 6, "are|is")?;
@@ -285,7 +285,7 @@ impl Reader {
         self.brief.items.push(item);
     }
 
-    /// "… do not mention it": what was said just before is not for the text.
+    /// "… do not mention it": the content just before is removed from the text.
     pub fn keep_last_out(&mut self) {
         let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Point(_));
         if let Some(item) = self.brief.items.pop_if(is_said) {
@@ -294,7 +294,7 @@ impl Reader {
     }
 }
 
-/// "First, …", "The second is that …": a point, without what only counts.
+/// "First, …", "The second is that …": a point, without the words that only count.
 fn counted(point: &str) -> Option<&str> {
     const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|finally|lastly|another|the first|the second|the third|the other|\
         the last|the fourth|the fifth";

@@ -40,7 +40,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     ))
 }
 
-/// What a sentence tells that can be checked: figures and names.
+/// The checkable facts of a sentence: numbers and names.
 fn weight(text: &str) -> usize {
     let figure = |word: &&String| has_figure(word);
     let name = |word: &&str| word.len() > 1 && word.starts_with(char::is_uppercase);
@@ -48,7 +48,7 @@ fn weight(text: &str) -> usize {
     2 * tokens(text).iter().filter(figure).count() + names
 }
 
-/// The draft with the units that are kept; a heading under which nothing is left goes, too.
+/// The draft with the kept units; a heading without remaining content is removed, too.
 pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> Draft {
     let units = |at: usize| all.iter().zip(kept).filter(move |(unit, _)| unit.0 == at);
     let own = |at: usize| units(at).filter(|(_, kept)| **kept);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What both protocols come to, which is the same.
+/// The result in both protocols, which must be the same.
 async fn run(script: &str) -> Outcome {
     let outcome = crate::bench::run(script).await;
     let other = Bench::speaking(Protocol::Anthropic, script)

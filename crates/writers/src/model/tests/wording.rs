@@ -5,7 +5,7 @@ use crate::Writer;
 use crate::model::LimitField;
 use serde_json::Value;
 
-/// A reply by this writer; how often the server was asked by then.
+/// A reply by this writer; returns how many requests the server got so far.
 async fn reply(bench: &Bench, writer: &impl Writer) -> usize {
     let reply = writer.write(brief()).await.unwrap();
     assert!(collect(reply).await.1.is_ok());
