@@ -12,7 +12,7 @@ use service_kit::process;
 use crate::database::{self, Opened, Storage};
 use crate::setup::command_side;
 
-/// Play the demonstration where nobody has signed up, or take it away.
+/// Start the demonstration if nobody has signed up, or remove it.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Demo {
@@ -37,7 +37,7 @@ struct Retire {
     json: bool,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Demo) -> Result<ExitCode> {
     let (storage, json) = match &command.instead {
         Some(Instead::Retire(retire)) => (&retire.storage, Some(retire.json)),

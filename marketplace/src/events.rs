@@ -32,7 +32,7 @@ pub struct SetAside {
     json: bool,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Events) -> Result<ExitCode> {
     let Events::SetAside(asked) = command;
     let mut opened = database::open(&asked.storage, embedded_postgres::Progress::silent()).await?;

@@ -9,7 +9,7 @@ use service_kit::config::{ConfigError, FirstAdmin};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 
-/// The first superadmin's sign-in, shown once: it is kept nowhere and logged nowhere.
+/// The first superadmin's sign-in, shown once: it is neither stored nor logged.
 fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     let Some(password) = generated_password else {
         return println!("  The superadmin {email} was set up with the given password.");
@@ -24,11 +24,11 @@ fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     println!("    password  {bold}{password}{plain}\n");
 }
 
-/// Everything that has to be there before anybody comes: superadmin, catalogue, FAQs, and on a fresh database of this machine's
-/// own the demonstration, which nobody's work may ever be mixed with.
+/// Everything that must exist before the first user: superadmin, catalogue, FAQs, and on a fresh database of this
+/// machine the demonstration, which must never be mixed with real people's work.
 ///
 /// # Errors
-/// When one of them can not be made.
+/// When one of them can not be created.
 pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Result<()> {
     let given = admin.password()?;
     let generated = given.is_none().then(generate);
@@ -77,7 +77,7 @@ fn refusal(variable: &str, refused: &ApiError) -> anyhow::Error {
     ConfigError::new(variable, field.unwrap_or(problem.detail)).into()
 }
 
-/// Twenty letters and digits that are not easily mistaken for each other.
+/// Twenty letters and digits that are not easily confused.
 fn generate() -> Secret<String> {
     const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let mut random = uuid::Uuid::new_v4().as_bytes().to_vec();

@@ -66,7 +66,7 @@ pub struct Recreate {
     storage: Storage,
 }
 
-/// Carries out a command.
+/// Runs the command.
 pub async fn run(command: Jobs) -> Result<ExitCode> {
     match command {
         Jobs::List(options) => show(options).await?,

@@ -57,7 +57,7 @@ impl FromStr for What {
     }
 }
 
-/// Shows what was asked for.
+/// Shows what was requested.
 ///
 /// # Errors
 /// When the database does not answer, or has no such event.

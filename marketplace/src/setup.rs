@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use crate::database::{self, Opened};
 use crate::{first_start, progress};
 
-/// What is set up.
+/// The options.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub struct Options {
     admin: FirstAdmin,
 }
 
-/// Sets up what is missing. Harmless to repeat.
+/// Creates what is missing. Harmless to repeat.
 pub async fn run(options: Options) -> Result<()> {
     options.admin.password()?;
     let mut opened = database::open(&options.database, progress::of_database()).await?;
@@ -34,7 +34,7 @@ pub async fn run(options: Options) -> Result<()> {
     done
 }
 
-/// The command side without its routes and workers, for what an operator does to the log by a command.
+/// The command side without its routes and workers, for operators' commands on the log.
 pub fn command_side(opened: &Opened) -> Result<CommandSide> {
     Ok(service::start(Settings {
         requests: opened.command(Purpose::Commands)?,

@@ -12,11 +12,11 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
-/// Names of these files change with their content.
+/// The names of these files change with their content.
 const BUILT: &str = "assets/";
 const PAGE: &str = "index.html";
 
-/// The routes of the web app. Its pages may also put files at `storage`, where browsers do so by themselves.
+/// The routes of the web app. Its pages may also upload files to `storage`, if browsers do so directly.
 pub fn routes(storage: Option<String>) -> Router {
     let routes = Router::new().fallback(serve);
     let policy = storage.and_then(|storage| HeaderValue::try_from(policy(&storage)).ok());

@@ -59,10 +59,10 @@ pub struct All {
     json: bool,
 }
 
-/// Shows what was asked for.
+/// Shows what was requested.
 ///
 /// # Errors
-/// When the database does not answer, or has no such thing or place.
+/// When the database does not answer, or has no such object or position.
 pub async fn run(asked: AsOf) -> Result<ExitCode> {
     let (what, One { id, all }) = match asked {
         AsOf::Audit(asked) => return audit::run(asked).await,

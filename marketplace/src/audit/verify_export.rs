@@ -29,14 +29,14 @@ struct Report {
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
     found: Option<Summary>,
-    /// The first line that does not hold, and why.
+    /// The first line that is not valid, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<String>,
 }
 
-/// Checks every line, and answers 1 at the first one that does not hold.
+/// Checks every line, and returns 1 at the first one that is not valid.
 pub fn run(asked: &Options) -> Result<ExitCode> {
     let told = || asked.file.display().to_string();
     let file = File::open(&asked.file).with_context(told)?;

@@ -21,7 +21,7 @@ use super::manifest::Part;
 const QUEUE: usize = 64;
 const PIECE: usize = 64 << 10;
 
-/// A part being written.
+/// A part that is being written.
 pub struct Writer {
     path: PathBuf,
     sender: mpsc::Sender<Bytes>,
@@ -51,7 +51,7 @@ impl Writer {
         Ok(())
     }
 
-    /// When this comes back, it is on the disk.
+    /// On return it is on the disk.
     pub async fn finish(self) -> Result<Part> {
         drop(self.sender);
         let written = self.thread.await?;
@@ -78,7 +78,7 @@ fn compress(file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<Part> {
     })
 }
 
-/// What a part holds, piece by piece. The last piece is a complaint if what was read is not what the manifest says.
+/// The content of a part, piece by piece. The last piece is an error if the content does not match the manifest.
 pub fn read(path: &Path, expected: &Part) -> mpsc::Receiver<Result<Bytes>> {
     let (sender, receiver) = mpsc::channel(QUEUE);
     let (path, expected) = (path.to_owned(), expected.clone());
@@ -129,7 +129,7 @@ fn expand(path: &Path, expected: &Part, to: &mpsc::Sender<Result<Bytes>>) -> Res
     Ok(())
 }
 
-/// Line ends within a row are escaped.
+/// Line ends inside a row are escaped.
 fn lines(piece: &[u8]) -> u64 {
     piece.iter().filter(|byte| **byte == b'\n').count() as u64
 }

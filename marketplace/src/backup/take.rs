@@ -18,13 +18,13 @@ use super::{part, verify};
 /// What is backed up.
 #[derive(Clone)]
 pub struct Source {
-    /// As a role that may read everything.
+    /// Over a role that may read everything.
     pub database: PgPool,
-    /// None where they are looked after in another way.
+    /// None if they are backed up in another way.
     pub files: Option<Files>,
 }
 
-/// Writes a backup into a folder that is not there yet and reads it back. Whatever ends it before leaves nothing.
+/// Writes a backup to a new folder and reads it again as a check. If it is interrupted, nothing is left.
 pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest> {
     let draft = Draft::begin(to)?;
     // A connection of its own: given up in the middle of a table, it is closed and reused by nobody.
@@ -58,13 +58,13 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     Ok(manifest)
 }
 
-/// To the server that the pool is at, without its limits on how long a statement may take.
+/// Connects to the pool's server, without its limits on the time of a statement.
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     drop(pool.acquire().await?);
     PgConnection::connect_with(&pool.connect_options()).await
 }
 
-/// A folder that is not this marketplace's would make a backup without its files.
+/// A folder of another marketplace would give a backup without the right files.
 async fn ensure_known(connection: &mut PgConnection, files: &Files) -> Result<()> {
     let known: Option<String> = sqlx::query_scalar("SELECT mark FROM file_store")
         .fetch_optional(connection)
@@ -117,7 +117,7 @@ async fn copy_tables(
     Ok(())
 }
 
-/// No migration changes a table before it is copied.
+/// Prevents migrations of a table before it is copied.
 async fn lock(connection: &mut PgConnection, found: &[Found]) -> Result<()> {
     let names: Vec<String> = found.iter().map(Found::quoted).collect();
     let lock = format!("LOCK TABLE {} IN ACCESS SHARE MODE", names.join(", "));

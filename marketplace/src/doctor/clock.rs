@@ -5,7 +5,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::finding::Finding;
 
-/// As much as a signed-in session is forgiven.
+/// The same tolerance as for sessions.
 const MOST: Duration = Duration::seconds(5);
 const USUAL: Duration = Duration::seconds(1);
 
@@ -25,7 +25,7 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
     }
 }
 
-/// The database's time was read between two looks at ours; within them nothing can be told.
+/// The database's time was read between two readings of ours; a difference smaller than that can not be measured.
 fn judge(before: OffsetDateTime, there: OffsetDateTime, after: OffsetDateTime) -> Finding {
     let off = (before - there).max(there - after).max(Duration::ZERO);
     let found = format!(

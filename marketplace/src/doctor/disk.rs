@@ -8,7 +8,7 @@ use super::finding::Finding;
 
 const MIB: u64 = 1 << 20;
 
-/// Looks at the file system that holds this folder.
+/// Checks the file system of this folder.
 #[allow(
     clippy::useless_conversion,
     reason = "blocks are counted by other types on other systems"

@@ -4,10 +4,10 @@ use sqlx::PgPool;
 
 use super::finding::Finding;
 
-/// Events that wait for a position while a sequencer is at work.
+/// Events without a position while a sequencer is running.
 const USUAL: i64 = 10_000;
 
-/// Looks, over a pool of the command side.
+/// Checks it, over a pool of the command side.
 pub async fn check(command: &PgPool) -> Vec<Finding> {
     match event_store::migrate::is_current(command).await {
         Ok(true) => {}

@@ -5,7 +5,7 @@ use service_kit::config::{ConfigError, MailServer};
 
 use super::finding::Finding;
 
-/// Connects, signs in where there is a sign-in, and takes leave.
+/// Connects, signs in if that is configured, and disconnects.
 pub async fn check(
     server: Result<Option<MailServer>, ConfigError>,
     public_url: &str,

@@ -10,21 +10,21 @@ use super::finding::Finding;
 use super::ways::connect;
 
 const CONCERN: &str = "pooler";
-/// As every connection of the background asks for.
+/// The setting of every background connection.
 const ASKED: &str = "1min";
 
-/// What was seen over two connections that are open at the same time.
+/// The result over two connections that are open at the same time.
 #[derive(Debug)]
 struct Seen {
     /// The server's process behind the first one, before and after the second was used.
     first: [i32; 2],
-    /// Behind the second one, in a transaction.
+    /// The server's process behind the second one, in a transaction.
     second: i32,
-    /// A setting that each of ours is opened with.
+    /// A setting of each of our connections.
     statement_timeout: String,
 }
 
-/// Looks, over two connections.
+/// Checks it, over two connections.
 pub async fn check(variable: &'static str, url: &Secret<String>) -> Vec<Finding> {
     let (first, second) = match (connect(variable, url).await, connect(variable, url).await) {
         (Ok(first), Ok(second)) => (first, second),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::operations;
 
-/// A refusal that is the same wherever it can happen: status, name, meaning.
+/// An error that is the same wherever it can happen: status, name, meaning.
 type Refusal = (&'static str, &'static str, &'static str);
 
 const BODY: &[Refusal] = &[
@@ -55,7 +55,7 @@ const ALWAYS: &[Refusal] = &[
 ];
 const ALL: [&[Refusal]; 6] = [BODY, SIGNED_IN, NAMED, CHECKED, CHANGE, ALWAYS];
 
-/// Says for every operation what it may be refused with.
+/// Adds the possible errors to every operation.
 pub(super) fn describe(document: &mut Value) {
     for (method, operation) in operations(document) {
         let implied: Vec<Refusal> = implied(method, operation).concat();
@@ -103,7 +103,7 @@ fn implied(method: &str, operation: &Map<String, Value>) -> Vec<&'static [Refusa
     holding.map(|(_, refusals)| refusals).collect()
 }
 
-/// A refusal is a problem, and one that passes says when to come back.
+/// An error is a problem, and a temporary one says when to try again.
 fn complete(status: &str, response: &mut Value) {
     if !status.starts_with(['4', '5']) {
         return;

@@ -9,13 +9,13 @@ use shared_events::operation::ReadModelTask;
 use super::report;
 use super::told::Told;
 
-/// What became of one of them.
+/// The result for one of them.
 #[derive(Debug, Serialize)]
 pub struct Checked {
     projection: String,
-    /// None where it could not be compared.
+    /// None if it could not be compared.
     verification: Option<Verification>,
-    /// Why not.
+    /// The reason.
     problem: Option<String>,
 }
 
@@ -26,10 +26,10 @@ impl Checked {
     }
 }
 
-/// Verifies them in turn. One that can not be compared is reported, and the next one follows.
+/// Verifies them one after the other. One that can not be compared is reported, and the next one follows.
 ///
 /// # Errors
-/// When it is interrupted, the log can not be told, or the list of them can not be had.
+/// When it is interrupted, the log does not accept the event, or the list of them is not available.
 pub async fn verify(told: &Told<'_>, job: Job<'_>) -> Result<Vec<Checked>> {
     let mut checked = Vec::new();
     for listed in told.operator.list().await? {
@@ -58,7 +58,7 @@ pub async fn verify(told: &Told<'_>, job: Job<'_>) -> Result<Vec<Checked>> {
     Ok(checked)
 }
 
-/// What differs in full, and then one line each.
+/// Prints the differences in full, and then one line for each.
 pub fn tell(all: &[Checked]) {
     let compared = all.iter().filter_map(|one| one.verification.as_ref());
     for found in compared.filter(|found| !found.equal) {

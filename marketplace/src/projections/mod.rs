@@ -53,7 +53,7 @@ pub enum Projections {
     Retry(Named),
 }
 
-/// Where to work and how to tell.
+/// The settings and the form of the report.
 #[derive(Debug, Args)]
 pub struct At {
     #[command(flatten)]
@@ -179,10 +179,10 @@ impl Projections {
     }
 }
 
-/// Does what was asked and reports it.
+/// Runs the command and reports it.
 ///
 /// # Errors
-/// When it could not be done at all; what was done and found wrong is told by the exit code.
+/// When it could not be done at all; a negative result is reported by the exit code.
 pub async fn run(command: Projections) -> Result<ExitCode> {
     let at = command.at();
     if let (Projections::List(_), Some(pool)) = (&command, at.storage.looking()?) {
@@ -195,7 +195,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
     outcome
 }
 
-/// `list` on a given database: nothing it shows is sealed, so it needs no key.
+/// `list` on a given database: it shows nothing encrypted, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
     reach(&pool, process::PATIENCE).await?;
     let operator = Operator::new(query_service::service::lookout(pool));
@@ -291,13 +291,13 @@ async fn carry_out(command: &Projections, told: &Told<'_>, job: Job<'_>) -> Resu
     })
 }
 
-/// What `drop` dropped.
+/// What was dropped.
 #[derive(Debug, Serialize)]
 struct Dropped {
     schemas: Vec<String>,
 }
 
-/// Cancelled by Ctrl-C: the batch under way is finished, and the same command goes on later.
+/// Cancelled by Ctrl-C: the current batch is finished, and the same command continues later.
 fn interrupted() -> CancellationToken {
     let stop = CancellationToken::new();
     let cancelled = stop.clone();

@@ -9,14 +9,14 @@ use query_service::projection::{OperateError, Operator};
 use shared_events::operation::ReadModelTask;
 use time::OffsetDateTime;
 
-/// An operator at work whom the log is told of.
+/// An operator whose actions are recorded in the log.
 pub struct Told<'a> {
     pub operator: &'a Operator,
     pub unit: UnitOfWork,
 }
 
 impl Told<'_> {
-    /// Tells of a task, does it, and keeps how it ended.
+    /// Records a task, runs it, and stores its result.
     pub async fn task<T>(
         &self,
         name: &str,

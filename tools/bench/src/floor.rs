@@ -16,7 +16,7 @@ WITH e AS (
     VALUES ('wallet', $1, $2, 'bought', '1', $3::json, $4::json, $5) RETURNING appended)
 INSERT INTO command_dedup (key, body_hash, result, appended) SELECT $6, $5, '{}', appended FROM e";
 
-/// Commits of `clients`, each on a stream of its own. `size` pads the payload to that of the command it stands beside.
+/// Commits of `clients`, each on a stream of its own. `size` pads the payload to the size of the compared command's.
 pub async fn commits(
     pool: &PgPool,
     commits: &Waker,

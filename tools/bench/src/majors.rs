@@ -11,10 +11,10 @@ use crate::report::Section;
 use crate::rig::Rig;
 
 const EVENTS: u64 = 10_000;
-/// Of the best.
+/// Relative to the best.
 const ALIKE: f64 = 1.3;
 
-/// A version, and where its programs are: `15=/folder`.
+/// A version, and the folder of its programs: `15=/folder`.
 #[derive(Debug, Clone)]
 pub struct Server {
     version: String,

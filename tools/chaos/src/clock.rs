@@ -25,7 +25,7 @@ GRANT SELECT ON chaos_clock.shift TO PUBLIC;
 ALTER TABLE upload_slot ALTER COLUMN created_at SET DEFAULT chaos_clock.now();
 ";
 
-/// Before midnight by so much, then back by so much from after it.
+/// How far before midnight the clock moves, and how far back from after it.
 const BEFORE: Duration = Duration::milliseconds(1_500);
 const BACK: Duration = Duration::seconds(2);
 
@@ -36,12 +36,12 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Of the database of this pool of the owner, once it is installed.
+    /// For the database of this owner pool, after the installation.
     pub const fn of(pool: PgPool) -> Self {
         Self { pool }
     }
 
-    /// Puts the clock in place; for connections made from now on.
+    /// Installs the clock, for new connections.
     pub async fn install(&self) -> Result<()> {
         sqlx::raw_sql(INSTALL).execute(&self.pool).await?;
         for role in ROLES {
@@ -53,13 +53,13 @@ impl Clock {
         Ok(())
     }
 
-    /// What the product takes for now.
+    /// The product's current time.
     pub async fn now(&self) -> Result<OffsetDateTime> {
         let now = sqlx::query_scalar("SELECT chaos_clock.clock_timestamp()");
         Ok(now.fetch_one(&self.pool).await?)
     }
 
-    /// Forward to just before midnight, over it, back before it, and over it again.
+    /// Forward to just before midnight, past it, back before it, and past it again.
     pub async fn jump_around_midnight(&self) -> Result<()> {
         let now = self.now().await?;
         let midnight = now
@@ -74,7 +74,7 @@ impl Clock {
         self.wait_until(midnight).await
     }
 
-    /// Forward by a day: every deadline is over then.
+    /// Forward by a day, when every deadline has passed.
     pub async fn next_day(&self) -> Result<()> {
         self.move_by(Duration::DAY).await
     }

@@ -18,16 +18,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// Bytes a connection may still carry; cut when they are used up.
+/// The bytes that a connection may still carry; it is cut when they are used up.
 type Budget = Arc<AtomicI64>;
 
-/// Bytes after which a connection chosen for cutting is cut, at most: within a request's head, its body or the answer.
+/// A connection chosen for cutting is cut after at most so many bytes: within a request's head, its body or the
+/// answer.
 const WITHIN: i64 = 3_000;
 
 /// Stops when dropped.
 #[derive(Debug)]
 pub struct Proxy {
-    /// Where it listens.
+    /// Its port.
     pub port: u16,
     state: Arc<State>,
     listening: JoinHandle<()>,
@@ -71,7 +72,8 @@ impl Proxy {
         *lock(&self.state.targets) = targets;
     }
 
-    /// Nothing comes through for so long, in no direction; no connection is told. How often something was held back.
+    /// For so long nothing is carried in either direction, without closing connections. Returns how often data was
+    /// held back.
     pub async fn go_dark(&self, length: Duration) -> u64 {
         let held_back = || self.state.held_back.load(Ordering::Relaxed);
         let before = held_back();
@@ -143,7 +145,7 @@ async fn carry(client: TcpStream, state: Arc<State>) {
     }
 }
 
-/// Carries one direction until it ends; says whether it was cut.
+/// Carries one direction until it ends; returns whether it was cut.
 async fn pump(
     from: &mut OwnedReadHalf,
     to: &mut OwnedWriteHalf,

@@ -11,9 +11,9 @@ use embedded_postgres::{Cluster, Options, Running, tools_folder};
 use tokio::sync::OnceCell;
 use url::Url;
 
-/// Set by whoever provides a cluster: a superuser's URL.
+/// Set by a caller with a cluster of its own: a superuser's URL.
 pub const ENVIRONMENT: &str = "TEST_DATABASE_URL";
-/// How long the shared cluster outlives its last test.
+/// How long the shared cluster runs after its last test.
 const IDLE: Duration = Duration::from_secs(15 * 60);
 
 /// The superuser's URL of the cluster; it stays up as long as tests keep asking.

@@ -4,13 +4,14 @@ use std::fmt::Display;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
-/// Names the file that takes it.
+/// The variable with the name of the file for figures.
 const ENVIRONMENT: &str = "DRILL_FIGURES";
 
-/// Says what was found in a drill of this area. Only the page holds the figure; whether it is good, the test itself says.
+/// Records a measurement of a drill in this area. The page only shows the figure; the test itself decides whether it
+/// is good.
 ///
 /// # Panics
-/// When that can not be written.
+/// When it can not be written.
 pub fn figure(area: &str, what: &str, found: impl Display) {
     println!("{area}: {what}: {found}");
     let Some(path) = std::env::var_os(ENVIRONMENT) else {

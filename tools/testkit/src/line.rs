@@ -60,7 +60,8 @@ impl Line {
         url.into()
     }
 
-    /// Nothing comes through any more on the connections there are, in no direction, and nobody is told. New ones carry.
+    /// Nothing is carried any more on existing connections, in either direction, without closing them. New
+    /// connections work.
     pub fn fall_silent(&self) {
         self.silences.send_modify(|silences| *silences += 1);
     }

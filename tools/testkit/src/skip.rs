@@ -3,13 +3,13 @@
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
-/// Names the file that takes it: `cargo xtask test` sets it, and says at the end what was skipped.
+/// The variable with the name of the file: `cargo xtask test` sets it, and reports at the end what was skipped.
 const ENVIRONMENT: &str = "TESTS_SKIPPED";
 
-/// Says what is not tested here, and why.
+/// Records what is not tested here, and why.
 ///
 /// # Panics
-/// When that can not be written.
+/// When it can not be written.
 pub fn skipped(what: &str) {
     println!("skipped: {what}");
     let Some(path) = std::env::var_os(ENVIRONMENT) else {

@@ -10,10 +10,10 @@ use crate::acceptance::rust_tests;
 use crate::workspace::Workspace;
 
 const PAGE: &str = "docs/hazards.md";
-/// Begins a list of crates that nothing here depends on, up to the end of the sentence.
+/// The beginning of a list of crates that nothing here uses, up to the end of the sentence.
 const NOT_USED: &str = "Not used: ";
 
-/// Says everything that does not hold.
+/// Reports everything that does not hold.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let text = read(&workspace.root, PAGE)?;
     let mut wrong = unlike_a_list(&text);
@@ -32,12 +32,12 @@ fn read(root: &Path, path: &str) -> Result<String> {
     std::fs::read_to_string(root.join(path)).with_context(|| format!("reading {path}"))
 }
 
-/// What stands between backticks.
+/// The texts between backticks.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// Numbers that are left out or doubled, and lines without a test.
+/// Missing or repeated numbers, and lines without a test.
 fn unlike_a_list(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let lines = text.lines().filter(|line| line.starts_with("| H"));
@@ -57,7 +57,7 @@ fn unlike_a_list(text: &str) -> Vec<String> {
     wrong
 }
 
-/// Files and tests that are named and not there.
+/// Named files and tests that do not exist.
 fn missing(root: &Path, text: &str) -> Result<BTreeSet<String>> {
     let mut missing = BTreeSet::new();
     for word in code(text) {
@@ -72,7 +72,7 @@ fn missing(root: &Path, text: &str) -> Result<BTreeSet<String>> {
     Ok(missing)
 }
 
-/// In Rust by its whole name, in a script by how its title begins.
+/// In Rust by its full name, in a script by the beginning of its title.
 fn has_test(root: &Path, file: &str, name: &str) -> Result<bool> {
     let text = read(root, file)?;
     Ok(if file.ends_with(".rs") {
@@ -82,7 +82,7 @@ fn has_test(root: &Path, file: &str, name: &str) -> Result<bool> {
     })
 }
 
-/// Whoever begins to use one of them gives its hazard a countermeasure and a test of its own.
+/// A change that begins to use one of them must give its hazard a countermeasure and a test of its own.
 fn used_after_all(text: &str, used: &BTreeSet<String>) -> Vec<String> {
     let sentences = text.split(NOT_USED).skip(1);
     let names = sentences.filter_map(|rest| rest.split(['.', '|']).next());
@@ -90,7 +90,7 @@ fn used_after_all(text: &str, used: &BTreeSet<String>) -> Vec<String> {
     used.map(|name| format!("{name} is used")).collect()
 }
 
-/// All there are in the tree.
+/// All crates in the tree.
 fn crates(lock: &str) -> Result<BTreeSet<String>> {
     let lock: toml::Value = toml::from_str(lock)?;
     let packages = lock["package"].as_array().context("no packages")?.iter();

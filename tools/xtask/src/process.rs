@@ -8,10 +8,10 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 
-/// Lines of a failed program's output that are shown; the log has them all.
+/// Lines of a failed program's output that are shown; the log has all lines.
 const SHOWN: usize = 150;
 
-/// Runs to the end. A failure carries the last lines of the output.
+/// Runs it to the end. A failure has the last lines of the output.
 pub fn run(command: &mut Command, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     let name = describe(command);
     if let Some(folder) = log.parent() {
@@ -60,7 +60,7 @@ fn copy_lines(stream: impl Read, log: &Mutex<File>, on_line: &(dyn Fn(&str) + Sy
     }
 }
 
-/// Whether a program runs and says yes, as `cargo nextest --version` does where it is installed.
+/// Whether a program runs successfully, such as `cargo nextest --version` if it is installed.
 pub fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())

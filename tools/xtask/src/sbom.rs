@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::web;
 use crate::workspace::Workspace;
 
-/// Where the two files go.
+/// The folder of the two files.
 #[derive(clap::Args)]
 pub struct Options {
     /// Folder for the files [default: sbom in the target folder]
@@ -48,7 +48,7 @@ fn output(command: &mut Command, what: &str) -> Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
-/// npm knows how to say it.
+/// npm can make it.
 fn web_app(workspace: &Workspace) -> Result<Value> {
     web::check_node()?;
     let words =
@@ -57,7 +57,8 @@ fn web_app(workspace: &Workspace) -> Result<Value> {
     Ok(serde_json::from_slice(&output(&mut npm, "npm sbom")?)?)
 }
 
-/// Every crate that is compiled into the binary, or builds it: with its version, licence and checksum, and what it needs.
+/// Every crate that is compiled into the binary, or builds it: with its version, licence and checksum, and its
+/// dependencies.
 fn binary(workspace: &Workspace) -> Result<Value> {
     let mut cargo = workspace.cargo(&["metadata", "--format-version=1", "--locked"]);
     let metadata = String::from_utf8(output(&mut cargo, "cargo metadata")?)?;
@@ -94,7 +95,7 @@ fn text<'a>(value: &'a Value, name: &str) -> Result<&'a str> {
     text.with_context(|| format!("cargo metadata has no {name}"))
 }
 
-/// By the id of each package, whose ids it needs, for the product; not for its tests.
+/// For the id of each package, the ids of its dependencies, for the product; not for its tests.
 fn needs(metadata: &Value) -> Result<BTreeMap<&str, BTreeSet<&str>>> {
     let mut needs = BTreeMap::new();
     for node in list(&metadata["resolve"], "nodes")? {

@@ -10,13 +10,13 @@ use crate::process;
 use crate::workspace::Workspace;
 
 pub struct Tool {
-    /// Of the program and of its requirements file in `tools/xtask/tools`.
+    /// The name of the program and of its requirements file in `tools/xtask/tools`.
     pub name: &'static str,
     /// The oldest Python 3 it runs on.
     pub python: u32,
 }
 
-/// Where its program is, or why it can not be had here.
+/// The path of its program, or why it is not available here.
 pub type Found = std::result::Result<PathBuf, String>;
 
 impl Tool {

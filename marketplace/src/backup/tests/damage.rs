@@ -108,7 +108,7 @@ async fn a_backup_that_is_given_up_half_way_leaves_nothing() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// As after a kill: whatever had been written by then.
+/// As after a kill: only the part that was written before.
 #[tokio::test]
 async fn of_a_backup_that_was_killed_nothing_is_taken_for_one_and_the_next_one_clears_it_away() {
     let (database, folder) = (in_use().await, tempfile::tempdir().unwrap());

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
 
-/// Not by the query that the backup itself goes by.
+/// A different query from the one of the backup itself.
 const TABLES: &str = "\
 SELECT table_name::text FROM information_schema.tables
 WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')";

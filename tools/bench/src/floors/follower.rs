@@ -11,7 +11,7 @@ use super::wallet::Credited;
 use super::{EVENTS, empty};
 use crate::figures::float;
 
-/// Events a transaction.
+/// Events in a transaction.
 const BATCH: i64 = 1_000;
 const READ: &str = "\
 SELECT position, payload FROM event WHERE position > $1 ORDER BY position LIMIT $2";
@@ -37,7 +37,7 @@ pub async fn follow(pool: &PgPool) -> Result<f64> {
     Ok(float(done) / seconds)
 }
 
-/// One transaction: where it ended, and after how many events. Nothing at the end of the log.
+/// One transaction: its last position, and the number of its events. None at the end of the log.
 async fn batch(conn: &mut PgConnection, after: i64) -> Result<Option<(i64, u64)>> {
     let mut transaction = conn.begin().await?;
     let events: Vec<(i64, Json<Credited>)> = sqlx::query_as(READ)

@@ -50,7 +50,7 @@ pub struct Peer {
 }
 
 impl Peer {
-    /// With the log that is to be replayed.
+    /// With the log for the replay.
     pub async fn filled(pool: PgPool) -> Result<Self> {
         pool.execute(TABLES).await?;
         pool.execute(FILL.replace("{log}", &log()).as_str()).await?;
@@ -58,7 +58,7 @@ impl Peer {
         Ok(Self { pool })
     }
 
-    /// Events a second by its repository, which is asked for nothing before.
+    /// Events a second by its repository, without reading anything before.
     pub async fn insert(&self, clients: usize, seconds: u64) -> Result<f64> {
         let repository = Arc::new(PostgresEventRepository::new(self.pool.clone()));
         rate(&self.pool, clients, seconds, move |client, n| {
@@ -82,7 +82,7 @@ impl Peer {
         .await
     }
 
-    /// Commands a second by its framework, and whether it is to keep a view as well.
+    /// Commands a second by its framework, with or without a view.
     pub async fn command(&self, clients: usize, seconds: u64, with_view: bool) -> Result<f64> {
         let faults = Faults::default();
         let mut queries: Vec<Box<dyn Query<Wallet>>> = Vec::new();
@@ -143,7 +143,7 @@ fn balances(pool: &PgPool, faults: &Faults) -> Balances {
     balances
 }
 
-/// What its views tell nobody but a handler: the first of it.
+/// The first error of its views, which only a handler gets.
 #[derive(Debug, Default)]
 struct Faults(Arc<OnceLock<PersistenceError>>);
 

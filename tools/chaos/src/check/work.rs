@@ -16,7 +16,7 @@ use crate::client::{Deed, Outcome};
 
 type Marker = (Deed, String);
 
-/// What the log says, by marker and by reply.
+/// The content of the log, by marker and by reply.
 #[derive(Debug, Default)]
 struct Told {
     markers: BTreeMap<Marker, u64>,
@@ -171,7 +171,7 @@ impl Told {
         Ok(())
     }
 
-    /// The superadmin's account is not of the run's making.
+    /// The superadmin's account was not created by the run.
     fn mark(&mut self, deed: Deed, text: Option<Personal<String>>) {
         let text = text.and_then(Personal::into_clear).unwrap_or_default();
         if deed != Deed::SignUp || text.ends_with("@chaos.example") {
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// What a client knows of one message, how often it is in the log, and which invariants that breaks.
+    /// The client's knowledge of one message and the number of times it is in the log; returns the broken rules.
     fn broken(known: Option<Outcome>, times: u64) -> Vec<&'static str> {
         let changes = known.map(|known| ((Deed::Send, "a".to_owned()), known));
         let told = if times > 0 {

@@ -12,18 +12,18 @@ use super::pace::{Place, Places};
 use super::person::{Delivery, Paid, Person, Talk, lock};
 use super::purse::{Checkout, Refunder};
 
-/// Something about to be done, with what nobody else may use meanwhile.
+/// An action about to be done, with the objects that nobody else may use meanwhile.
 #[derive(Debug)]
 pub(super) enum Choice {
     Read(Arc<Person>, String),
     Save(Arc<Person>, OwnedMutexGuard<()>),
     Send(Talk),
     Bring(Talk),
-    /// By the message that came with what is to be changed.
+    /// By the message with the document to change.
     Edit(Talk, String),
-    /// By the specialist who writes.
+    /// By the specialist who is writing.
     Stop(Arc<Person>, String),
-    /// By the reply in whose place it comes.
+    /// By the reply that it would replace.
     Again(Talk, String),
     Forget(Arc<Person>, Regret),
     Judge(Arc<Person>, Delivery, Approval),
@@ -33,23 +33,23 @@ pub(super) enum Choice {
     SignUp,
 }
 
-/// Whether somebody approves what they review.
+/// Whether the person approves the work that they review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Approval {
     Given,
     NotAsked,
 }
 
-/// What somebody thinks better of.
+/// An action that takes something back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Regret {
-    /// A message that came with a file, which goes with it.
+    /// A message with a file, which is deleted with it.
     Message(String),
-    /// A file that is brought and then not sent.
+    /// A file that is uploaded and then not sent.
     File,
 }
 
-/// Something that somebody would like to do, before it is known whether it is possible.
+/// An action that somebody would like to do, before it is known whether it is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
     Read,
@@ -68,12 +68,12 @@ enum Wish {
     SignUp,
 }
 
-/// Wishes until one is possible. Two of three are reads, which always are.
+/// The wishes to draw until one is possible. Two of three are reads, which always are.
 const WISHES: usize = 20;
 
 impl Wish {
-    /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 replies that are stopped, 2 that are asked for again, a
-    /// message with a file that is deleted, a file that is taken back, 9 profiles, 4 reviews half of which approve first,
+    /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 stopped replies, 2 further replies, a deleted message
+    /// with a file, a file that is released again, 9 profiles, 4 reviews half of which approve first,
     /// 2 orders, a refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a machine of two cores the
     /// product does one at a time.
     fn draw(chance: &mut StdRng) -> Self {
@@ -103,8 +103,8 @@ impl Wish {
 }
 
 impl Crowd {
-    /// Something that is possible and finds a place; what is not possible gives way to another wish, and so does a message
-    /// without a place. Nothing when there is no place for anything else.
+    /// An action that is possible and has a place; otherwise another wish is drawn. None if there is no place for
+    /// anything else.
     pub(super) fn choose(&self, chance: &mut StdRng, places: &Places) -> Option<(Choice, Place)> {
         // Chances of its own: what happens to be possible has no part in what is wished for next.
         let mut chance = chance.fork();
@@ -125,7 +125,7 @@ impl Crowd {
         None
     }
 
-    /// Somebody for whom this is possible, if the first one met is such a person.
+    /// A person for whom this is possible, if the first one drawn is such a person.
     fn possible(&self, wish: Wish, chance: &mut StdRng) -> Option<Choice> {
         let person = self.anybody(chance);
         Some(match wish {
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::client::Line;
 
-    /// One person and one specialist, and nobody to answer them.
+    /// One person and one specialist, without a product.
     fn crowd() -> Crowd {
         let mut crowd = Crowd::new(Line::new(0, 0).unwrap(), String::new());
         let person = Person::new("a@chaos.example");

@@ -16,5 +16,5 @@ pub use journal::{Deed, Outcome, Summary};
 pub use line::{Ask, Heard, Line};
 pub use pace::Pace;
 
-/// Everybody's.
+/// The password of all people.
 pub const PASSWORD: &str = "tide lamp marmalade";

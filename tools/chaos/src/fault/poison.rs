@@ -16,11 +16,11 @@ use crate::wait::until;
 const SCHEMA: &str =
     "SELECT schema FROM projection_generation WHERE name = 'catalog' AND state = 'live'";
 
-/// Everything parked, and how far the read model and the log are.
+/// All parked aggregates, and the positions of the read model and the log.
 const PARKED: &str = "\
 SELECT coalesce(array_agg(aggregate_type || '/' || aggregate_id ORDER BY 1), '{}') FROM projection_parked";
 
-/// Appends it past every command, sees it parked and nothing else with it, mends the flaw and has it retried.
+/// Appends it without a command, waits until only it is parked, repairs the flaw and retries it.
 pub async fn poison(site: &Site, number: u64) -> Result<()> {
     let pool = site.postgres.pool()?;
     let schema: String = sqlx::query_scalar(SCHEMA).fetch_one(&pool).await?;

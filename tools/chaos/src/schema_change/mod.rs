@@ -19,7 +19,7 @@ use clap::Args;
 use act::Deployment;
 use page::Figures;
 
-/// What it takes.
+/// The options.
 #[derive(Debug, Args)]
 pub struct Options {
     /// The folder of the product's binaries, as they are before the change
@@ -42,7 +42,7 @@ pub struct Options {
     text_only: bool,
 }
 
-/// Does it; an error says what did not hold.
+/// Runs it; an error names the rule that did not hold.
 pub async fn run(options: &Options) -> Result<()> {
     let figures = match options.text_only {
         true => None,

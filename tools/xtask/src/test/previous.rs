@@ -9,11 +9,11 @@ use crate::process;
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// Names its binary to the tests.
+/// The variable with its binary, for the tests.
 const VARIABLE: &str = "PREVIOUS_RELEASE";
 
-/// Builds it in a long run, and tells these tests where it is. Where there was no release yet, the test makes do with a
-/// database that was changed as by a next one.
+/// Builds it in a long run, and gives its path to these tests. If there was no release yet, the test uses a database
+/// that was changed as if by a next one.
 pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool) -> Result<()> {
     if !long {
         return Ok(());
@@ -42,7 +42,7 @@ pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool
     Ok(())
 }
 
-/// Of the history of what is checked out.
+/// The last tag in the history of the current commit.
 fn last_tag(workspace: &Workspace) -> Result<Option<String>> {
     let output = Command::new("git")
         .args(["describe", "--tags", "--match", "v*", "--abbrev=0", "HEAD^"])
