@@ -39,19 +39,19 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
 
 fn old(keep: Keep) -> [Old; 17] {
     [
-        // The keys of clients, and those minted for one request by an older program too.
+        // The keys of clients, and also those that an older program made for single requests.
         Old {
             only: "(NOT lasting OR octet_length(key) = 16)",
             ..of("command_dedup", "created_at", 30)
         },
-        // For whoever looks into what happened.
+        // For investigations.
         of("job", "done_at", 7),
         of("job", "dead_at", keep.dead_jobs_days.into()),
-        // Till then a cookie that was stolen of it is known as one.
+        // Until then, a stolen cookie of it is recognised as stolen.
         of("session", "expires_at", 30),
         of("outbox", "settled_at", 30),
         of("password_reset", "expires_at", 0),
-        // An address that was used for nothing expired long since.
+        // An unused address expired long ago.
         Old {
             only: "NOT kept",
             ..of("upload_slot", "created_at", 1)
@@ -64,9 +64,9 @@ fn old(keep: Keep) -> [Old; 17] {
         of("free_hold", "taken", 1),
         of("free_day", "day", 40),
         of("payment_checkout", "created_at", 4),
-        // Long after the provider gives up repeating them.
+        // Long after the provider has stopped repeating them.
         of("payment_inbox", "processed_at", 400),
-        // The sandbox sends its notices for three days, and takes nothing back after more than a year.
+        // The sandbox sends its notices for three days, and refunds nothing after more than a year.
         of("sandbox_notice", "created_at", 30),
         of("sandbox_transaction", "created_at", 400),
     ]

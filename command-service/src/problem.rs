@@ -36,7 +36,7 @@ impl From<ReadError> for ApiError {
 
 fn of_fault(fault: &LogFault) -> ApiError {
     match fault {
-        // Their account is gone, and with it every session; this request was already under way.
+        // Their account is gone, and with it every session; this request was already in progress.
         LogFault::Erased => Code::SESSION_ENDED.into(),
         LogFault::Decode(cause) => of_unread(cause),
         fault => ApiError::internal(fault),

@@ -27,7 +27,7 @@ const COMMON: &str = "This password is among the first that people try. Please c
 static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let mut text = String::new();
     let packed = include_bytes!("commonest.txt.gz").as_slice();
-    // A test reads it; here nothing is gained by a process that does not run.
+    // A test reads it; here the process should not fail because of it.
     let _ = GzDecoder::new(packed).read_to_string(&mut text);
     text.lines().map(str::to_owned).collect()
 });
@@ -45,7 +45,7 @@ pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static st
     if COMMONEST.contains(&lower) {
         return Some(COMMON);
     }
-    // Where the mail goes is shared with many, so it only makes a password easier to guess.
+    // Many people share the same mail domain, so it only makes a password easier to guess.
     let shared = parts(&[domain]);
     let known: Vec<&str> = own.iter().chain(&shared).map(String::as_str).collect();
     let fewest = match owner.is_admin {

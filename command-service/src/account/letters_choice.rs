@@ -69,7 +69,7 @@ impl Accounts {
             },
         );
         match chosen.await {
-            // A link of an account that is not in this log.
+            // The account of the link is not in this log.
             Err(UnitError::Refused(AccountError::Unknown)) => Err(LINK_SPENT.into()),
             chosen => Ok(chosen?.appended),
         }

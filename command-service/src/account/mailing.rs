@@ -90,7 +90,7 @@ impl Reactor for Mailing {
             job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
         };
         match self.decoder.decode(raw).await? {
-            // Whoever was set up by an admin or for the demonstration has an address that was given, not claimed.
+            // An account by an admin or of the demonstration has an address that was given, not claimed.
             AccountEvent::Opened {
                 role: Role::User,
                 demo: false,

@@ -51,7 +51,7 @@ impl Accounts {
             .addresses
             .claim(&opening.account.email)
             .map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))?;
-        // Before anything is reserved: the gate may be full.
+        // Before any reservation: the gate may be full.
         let hash = match &opening.password {
             Some(password) => Some(self.passwords.hash(password).await?),
             None => None,
@@ -89,7 +89,7 @@ impl Accounts {
         };
         let user = self.reserve_for(claim, new, request).await?;
         if user != new {
-            // The earlier try may have given the address back since.
+            // The earlier try may have released the address since.
             self.reserve_for(claim, user, self.step(opening, user, None))
                 .await?;
         }
@@ -125,7 +125,7 @@ impl Accounts {
             })
         });
         match reserved.await {
-            // The reservation had run out, but its account was opened: it only was not confirmed.
+            // The reservation had expired, but its account was opened and only not confirmed.
             Err(UnitError::Database { cause, .. }) if names_somebody(&cause) => {
                 Err(EMAIL_TAKEN.into())
             }
@@ -173,7 +173,8 @@ impl Accounts {
         });
         match opened.await {
             Err(UnitError::Database { cause, .. }) if names_somebody(&cause) => {
-                // A twin on another node was faster, or the address was taken over and our id barred.
+                // A request with the same key on another node was faster, or the address was taken over and our id
+                // barred.
                 match self
                     .load::<Account>(user)
                     .await

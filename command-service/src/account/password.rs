@@ -80,7 +80,7 @@ pub(super) struct Passwords {
 
 impl Passwords {
     pub fn new(gate: HashGate) -> Self {
-        // The figures are within the bounds by which parameters are refused.
+        // The values are within the bounds for which parameters are accepted.
         Self::costing(gate, MEMORY, PASSES)
     }
 

@@ -55,7 +55,7 @@ impl From<AccountError> for ApiError {
             AccountError::NotAMember => Code::FORBIDDEN.into(),
             AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
             AccountError::Deleted => ACCOUNT_DELETED.into(),
-            // Ids are minted, so a second opening is a fault of ours.
+            // Ids are new each time, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
         }
     }

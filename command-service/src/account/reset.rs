@@ -160,7 +160,7 @@ impl Accounts {
         password: &Secret<String>,
     ) -> Result<Reset, ApiError> {
         let token = token.ok_or(LINK_SPENT)?;
-        // Before the costly hash, which a made-up link is not worth.
+        // Before the costly hash, so that an invented link costs little.
         let user = holder(self.unit.pool(), &token).await?.ok_or(LINK_SPENT)?;
         let view = self.own_view(user).await?;
         let mut form = Validation::new();
@@ -174,7 +174,8 @@ impl Accounts {
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool, token) = (hash.clone(), pool.clone(), token.clone());
                 Box::pin(async move {
-                    // Whoever used a link of this account first has moved its stream, so the second comes by here again.
+                    // The first use of a link of this account moves its stream, so a second one decides again and
+                    // comes by here.
                     let still = holder(&pool, &token).await.map_err(Refusal::Database)?;
                     still.ok_or_else(|| Refusal::Domain(LINK_SPENT.into()))?;
                     for command in [

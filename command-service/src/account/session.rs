@@ -56,7 +56,8 @@ impl Accounts {
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool) = (hash.clone(), pool.clone());
                 Box::pin(async move {
-                    // A change of password is an event of the same stream, so none can come between this and the commit.
+                    // A change of the password is an event of the same stream, so none can come between this and the
+                    // commit.
                     if !is_password_of(&pool, user, password_of).await? {
                         return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
                     }

@@ -60,7 +60,8 @@ impl Campaigns {
         if view.status() == Status::Sending && has_room {
             let next = self.write_next(mail, (id, view), &mut batch).await?;
             if next == 0 && before == 0 {
-                // Their rows are not in this database, as after a log was restored alone. Nobody is written to by guess.
+                // Their rows are not in this database, as after a restore of the log alone. Nobody gets a mail on a
+                // guess.
                 batch.progress.withheld = view.left();
             }
         }
@@ -104,7 +105,7 @@ impl Campaigns {
             return Ok(None);
         };
         let draft = letter::letter(view, self.ways_out(mail, id, user));
-        // Whatever is repeated, a person has one mail of a campaign.
+        // However often this is repeated, a person gets one mail of a campaign.
         let name = format!("{}:{id}:{user}", mail::CAMPAIGN);
         let named = (&*name, mail::CAMPAIGN);
         self.accounts
@@ -137,7 +138,7 @@ impl Campaigns {
             )
             .await;
         match committed {
-            // It was paused, or another worker went on with it: what there is to do is found out anew.
+            // It was paused, or another worker continued it: read again what there is to do.
             Ok(_) | Err(UnitError::Refused(_)) => Ok(Step::Moved),
             Err(cause) => Err(Failure::because_of(cause)),
         }

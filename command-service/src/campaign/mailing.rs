@@ -112,11 +112,11 @@ impl Handler for Mailings {
 
     fn policy(&self) -> Policy {
         Policy {
-            // They are the house's, all of them, and each may wait for a mail server for hours.
+            // All of them belong to the house, and each may wait for a mail server for hours.
             per_owner: 16,
             in_all: 16,
             on_node: 8,
-            // For the better part of a day. An admin who pauses and resumes one begins anew.
+            // For most of a day. An admin who pauses and resumes one begins again.
             attempts: 1_000,
             backoff: Duration::from_secs(1),
         }

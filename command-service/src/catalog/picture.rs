@@ -28,7 +28,7 @@ impl Picture {
         }
         let url = Url::parse(address).ok();
         let url = url.filter(|url| url.scheme() == "https" && url.has_host());
-        // An address with a name and password in it would tell them to everybody.
+        // An address with a name and password in it would reveal them to everybody.
         match url.filter(|url| url.username().is_empty() && url.password().is_none()) {
             Some(_) => Self::Fine,
             None => Self::Other,
@@ -51,7 +51,7 @@ impl Picture {
             Self::Other => false,
             Self::Ours(upload) => {
                 let file = work.state::<Upload>(upload)?.file();
-                // What everybody may see is a picture: nothing else is kept for them.
+                // A public file is always a picture: no other one is stored.
                 file.is_some_and(|file| file.public)
             }
         })

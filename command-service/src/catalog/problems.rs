@@ -115,7 +115,7 @@ impl From<CategoryRefusal> for ApiError {
                 "Please give an address that begins with https://, or upload a picture.",
             ),
             CategoryRefusal::Overtaken => Code::CONFLICT.into(),
-            // What is decided here was read in the same unit of work, so none of these is to be expected.
+            // The decision read all of this in the same unit of work, so none of these should happen.
             CategoryRefusal::Category(
                 CategoryError::AlreadyListed
                 | CategoryError::Renamed

@@ -84,7 +84,7 @@ impl Once {
     ) -> Result<Option<Self>, ReadError> {
         let version = u64::from(version);
         let part = unit.part::<SpecialistEvent>(id, version..=version).await?;
-        // The first event comes along, whichever is asked for.
+        // The first event is always returned, whichever is requested.
         let place = usize::from(version > 1);
         let event = part.into_iter().nth(place).filter(|_| version > 0);
         let Some((

@@ -191,7 +191,7 @@ mod tests {
         let roster = after(vec![enter(1, "Poetry")]);
         let taken = roster.decide(enter(2, "POETRY"));
         assert_eq!(taken, Err(CategoryRosterError::NameTaken));
-        // Its own name in another case is a name of its own.
+        // Its own name in another case is not taken by another category.
         assert!(roster.decide(enter(1, "poetry")).unwrap().is_some());
         let leave = CategoryRosterCommand::Leave {
             category: category(1),

@@ -54,7 +54,7 @@ impl SpecialistContent {
     /// The stored form of an existing specialist.
     #[must_use]
     pub fn upon(self, before: &SpecialistProfile) -> SpecialistProfile {
-        // Whoever has no niche of their own has that of their place.
+        // A specialist without a niche of their own has that of their category.
         let specialty = match before.specialty.0 == niche(before) {
             true if self.subcategory.is_empty() => self.category.clone(),
             true => self.subcategory.clone(),

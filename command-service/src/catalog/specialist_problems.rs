@@ -53,7 +53,7 @@ impl From<SpecialistRefusal> for ApiError {
             SpecialistRefusal::NoSuchVersion => {
                 Self::invalid("version", "There is no such version.")
             }
-            // What is decided here was read in the same unit of work, so neither of these is to be expected.
+            // The decision read all of this in the same unit of work, so neither of these should happen.
             SpecialistRefusal::Specialist(SpecialistError::AlreadyListed)
             | SpecialistRefusal::Models(_) => Code::CONFLICT.into(),
         }

@@ -264,7 +264,7 @@ impl Discussion {
         let part = self.part(reply)?;
         let hiding = match part.hidden {
             _ if part.author != by => return Err(DiscussionError::NotTheirs),
-            // In a discussion that is hidden, an author of a reply sees nothing.
+            // In a hidden discussion, an author of a reply sees nothing.
             None => {
                 return Err(self
                     .shown(reply)
@@ -307,7 +307,7 @@ impl Discussion {
         to: Moderation,
     ) -> Result<Option<DiscussionEvent>, DiscussionError> {
         let part = self.part(reply)?;
-        // Otherwise whoever hid it could end the appeal in their own way.
+        // Otherwise the admin who hid it could end the appeal in this way.
         if part.hidden.is_some_and(|it| it.appeal == Appeal::Open) {
             return Err(DiscussionError::AppealOpen);
         }
@@ -364,7 +364,7 @@ impl Discussion {
             }
             DiscussionCommand::Remove { by, reply } => match self.part(reply)? {
                 part if part.author == by => Ok(Some(DiscussionEvent::Deleted { reply })),
-                // What is out of their sight is not there for them at all.
+                // A part that they may not see does not exist for them.
                 _ => self.shown(reply).and(Err(DiscussionError::NotTheirs)),
             },
             DiscussionCommand::Hide { reply, by, reason } => self.hide(reply, by, reason),

@@ -168,7 +168,7 @@ pub async fn moderate(
     reply: Option<ReplyId>,
     to: Moderation,
 ) -> Result<Done<()>, ApiError> {
-    // Whose text it is never changes, so it may be looked up beside the decision.
+    // The author of a text never changes, so it can be looked up outside of the decision.
     let found = state(unit, discussion).await?;
     let author = found.author(reply).ok_or(Code::NOT_FOUND)?;
     let name = match to {

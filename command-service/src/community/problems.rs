@@ -45,7 +45,7 @@ pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {
         match error {
-            // Of one's own there is none by that id.
+            // The person has no text with this id.
             DiscussionError::Unknown
             | DiscussionError::NoSuchReply
             | DiscussionError::NotTheirs => Code::NOT_FOUND.into(),
@@ -54,7 +54,7 @@ impl From<DiscussionError> for ApiError {
             DiscussionError::NoAppeal => NO_APPEAL.into(),
             DiscussionError::AppealOpen => APPEAL_OPEN.into(),
             DiscussionError::OwnCase => OWN_CASE.into(),
-            // Ids are minted, so a second opening is a fault of ours.
+            // Ids are new each time, so a second opening is a fault of ours.
             DiscussionError::AlreadyOpen => Self::internal(error),
         }
     }

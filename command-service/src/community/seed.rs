@@ -43,7 +43,8 @@ struct CommunitySeed {
 /// When the file is broken.
 pub fn discussions() -> Result<Vec<DiscussionSeed>, BrokenSeed> {
     let seed: CommunitySeed = parse("community.toml")?;
-    // Written down by category, two each; told so that a reader of the newest ones meets all categories.
+    // The file has two of each category, one after the other; the order is changed so that a reader of the newest
+    // ones sees all categories.
     let (first, second): (Vec<_>, Vec<_>) = seed
         .discussions
         .into_iter()

@@ -339,7 +339,7 @@ impl cqrs_es::Aggregate for Conversation {
                 job,
             } => self.note_edit(message, document, job),
             Event::Renamed { title } => self.title = title,
-            // The words of a review are for people, and a look was noted above.
+            // The text of a review is only for people, and a look was recorded above.
             Event::Seen { .. } | Event::ReviewChanged { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,

@@ -146,7 +146,7 @@ mod tests {
             texts(&fit(talk.clone(), Vec::new(), through, 4)),
             (vec!["cc"], vec!["bbb"])
         );
-        // A message that is there no more says nothing about where the others stand.
+        // A message that does not exist any more says nothing about the place of the others.
         let gone = Some(MessageId::mint());
         assert_eq!(
             texts(&fit(talk, Vec::new(), gone, 8)),
@@ -196,12 +196,12 @@ mod tests {
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
         assert_eq!(names(&fitted.kept[0].files), ["new.txt", "prices.txt"]);
         assert_eq!(names(&fitted.left[0].turn.files), ["brief.pdf"]);
-        // Also once a summary stands for what they came with.
+        // Even if a summary covers their messages.
         let through = talk[1].message;
         let fitted = fit(talk.clone(), Vec::new(), through, 8);
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
         assert!(fit(talk.clone(), Vec::new(), None, 9).earlier.is_empty());
-        // And those that came before all that was read of the talk.
+        // And those of messages before the part that was read.
         let before = with_file(said(false, ""), "first.pdf").turn.files;
         let fitted = fit(talk, before, through, 8);
         assert_eq!(names(&fitted.earlier), ["first.pdf", "brief.pdf"]);

@@ -96,7 +96,7 @@ async fn summary(
     let memory = work.state::<Memory>(&id)?;
     let place = |id| view.messages.iter().position(|it| it.id == id);
     let through = memory.through(conversation);
-    // It may go up to a message that has come since.
+    // The summary may go up to a message that came later.
     let is_in = |last| place(last).is_none_or(|last| place(message) <= Some(last));
     Ok(Summary {
         specialist: view.specialist.clone(),
@@ -142,7 +142,7 @@ async fn forget(
     let memory = work.state::<Memory>(&id).map_err(Refusal::Log)?;
     let talk = work.state::<Conversation>(conversation);
     let may_come = talk.map_err(Refusal::Log)?.owed().is_some();
-    // It may have been taken away, or written anew, since it was looked at.
+    // It may have been deleted, or written again, since it was read.
     let through = memory.through(conversation);
     let tells_of_it = through.is_some() && (summary.tells_of_it || through != summary.through);
     if !tells_of_it && !may_come {

@@ -158,7 +158,7 @@ impl About {
                 aim
             }
             (Self::EditOf(document), _) => {
-                // A version may be changed also where its client went on from another one.
+                // A version can be changed even if its client continued from another one.
                 let found = with(unit, client, document, Conversation::delivered).await?;
                 let mut aim = at(found.ok_or_else(no_document)?, Some(no_document));
                 aim.about.edit_of = Some(document);
@@ -205,7 +205,7 @@ impl Planned {
         instead: MessageId,
     ) -> Result<Self, ApiError> {
         let again = again::gather(state, client, instead).await?;
-        // Where it is asked for, whoever decides refuses this; asked for again under its key it is no refusal.
+        // The decision refuses this when it is really asked for; repeated under its key it is no refusal.
         let before = again.material.before.as_ref();
         let stands = before.is_some_and(|it| it.view.messages.iter().any(|it| it.id == instead));
         if !stands {

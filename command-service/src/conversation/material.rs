@@ -96,7 +96,7 @@ impl Material {
         let writer = state.chat.writer_of(specialist, of).await;
         let talk = Known::within(&work, session)?;
         let mut before = None;
-        // Somebody else's conversation is not even looked at; the aggregate refuses it.
+        // The conversation of another client is not read at all; the aggregate refuses it.
         if talk.of.is_of(client) {
             let wanted = Wanted {
                 through: told.memory.stands_for(session),
@@ -140,7 +140,7 @@ impl Material {
                 }
                 let unread = match now {
                     Some(cause) => Some(cause.code().to_owned()),
-                    // There is room for it again.
+                    // There is space for it again.
                     None => uploads.cause(unit, client, file.upload, sees).await?,
                 };
                 otherwise.push(ReadOtherwise {

@@ -142,7 +142,7 @@ pub(super) async fn hold(
 fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
     match cause {
         WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
-        // A hold buys nothing, so this can not be said of it; nothing is available then.
+        // A hold buys nothing, so this can not happen; nothing would be available then.
         WalletError::UnknownPurchase => SendError::Insufficient {
             estimate,
             missing: estimate,

@@ -157,7 +157,7 @@ impl From<ConversationError> for ApiError {
             ConversationError::NotStars => {
                 Self::invalid("stars", "Please choose between 1 and 5 stars")
             }
-            // Only workers ask for this.
+            // Only workers can cause this.
             ConversationError::NotOwed => Code::CONFLICT.into(),
         }
     }
@@ -166,9 +166,9 @@ impl From<ConversationError> for ApiError {
 impl From<ReviewError> for ApiError {
     fn from(error: ReviewError) -> Self {
         match error {
-            // An address that names nobody answers like any other that names nothing.
+            // An id of nobody gets the same answer as any other unknown id.
             ReviewError::NoSuchSpecialist => Code::NOT_FOUND.into(),
-            // Whoever never said anything has nothing delivered either.
+            // A client without messages has no delivered work either.
             ReviewError::Conversation(ConversationError::Unknown) => REVIEW_NOT_ALLOWED.into(),
             ReviewError::Conversation(cause) => cause.into(),
         }
@@ -179,7 +179,7 @@ impl From<SettleError> for ApiError {
     fn from(error: SettleError) -> Self {
         match error {
             SettleError::Conversation(cause) => cause.into(),
-            // A wallet settles and releases whatever it is asked to.
+            // A wallet never refuses to settle or release.
             SettleError::Wallet(cause) => Self::internal(cause),
         }
     }

@@ -88,7 +88,7 @@ impl Reactor for Replying {
         let conversation = &raw.aggregate_id;
         Ok(vec![
             job(REPLY, format!("conversation/{conversation}"), None),
-            // A lane of its own: the deadline comes while the reply is being written.
+            // In a lane of its own: the deadline comes while the reply is being written.
             job(DEADLINE, format!("deadline/{reply}"), Some(deadline.0)),
         ])
     }

@@ -56,7 +56,7 @@ pub async fn converse(
         &specialist,
         work.state::<Specialist>(&specialist)
             .map_err(ReadError::from)?,
-        // The built-in writer goes by no prompt.
+        // The built-in writer uses no prompt.
         &HousePrompt::default(),
     );
     let asked = request::of(

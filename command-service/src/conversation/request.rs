@@ -129,10 +129,10 @@ pub(super) fn of(
     let all = so_far.map_or(&[][..], |talk| &talk.view.messages);
     let last = all.iter().rfind(|it| it.chosen && it.from == From::User);
     let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
-    // The version that is to be changed is read, also where its client went on from another reply.
+    // The version to change is read, even if its client continued from another reply.
     let read = |it: &&MessageView| it.chosen || Some(it.id) == edit_of;
     let messages: Vec<&MessageView> = all.iter().filter(read).collect();
-    // A summary that ends with what is no longer part of the talk does not stand for what is.
+    // A summary that ends with a message which is no longer part of the conversation is not used.
     let through = memory.stands_for(session);
     let through = through.filter(|id| messages.iter().any(|it| it.id == *id));
     let spoken = |message: &MessageView| {

@@ -124,7 +124,7 @@ fn is_said_again(before: &str, start: usize, rest: &str) -> bool {
     let stem = words.trim_end_matches(char::is_alphanumeric);
     let last = &words[stem.len()..];
     if last.is_empty() || !after.starts_with(char::is_alphanumeric) {
-        // A row of a table ends with what the next one begins with.
+        // A row of a table ends with the same sign with which the next one begins.
         return words != ROW;
     }
     let is_long = last.chars().count() >= LEAST_OF_A_WORD;
@@ -231,7 +231,7 @@ mod tests {
             cut in any::<Index>(),
             again in any::<Index>(),
         ) {
-            // No two of them are the same, and none is the beginning of another.
+            // All are different, and none is the beginning of another.
             let all = letters.iter().enumerate();
             let all: Vec<String> = all.map(|(n, it)| format!("{it}{n:02}")).collect();
             let cut = 1 + cut.index(all.len() - 1);

@@ -225,7 +225,7 @@ pub async fn find(
     let Some(account) = account else {
         return Ok(None);
     };
-    // It may be of any of their sessions.
+    // It may belong to any of their sessions.
     for session in place::all(unit.pool(), client, specialist, place::DELIVERED).await? {
         let events = unit.history::<ConversationEvent>(session).await?;
         if let Some(found) = of(&events, review, &account) {

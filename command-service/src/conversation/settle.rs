@@ -116,7 +116,7 @@ impl Assignment {
     }
 
     fn outcome(&self, name: &str) -> CommandRequest {
-        // No body: a later outcome of another kind is a repeat of the first, not a misuse of its key.
+        // Without a body: a later outcome of another kind is a repeat of the first, not a wrong use of its key.
         self.command(name).keyed(key(self.reply), &())
     }
 }

@@ -58,7 +58,7 @@ pub struct StopRequest {
 async fn stop_reply(
     State(state): State<CommandState>,
     client: SignedIn,
-    // A reply ends once, so a repeat changes nothing with any key or none.
+    // A reply ends once, so a repeat changes nothing, with any key or none.
     _: Option<IdempotencyKey>,
     Json(request): Json<StopRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -102,7 +102,7 @@ async fn stop(
             state.chat.outcomes.announce(conversation);
             Ok((conversation, done.appended))
         }
-        // Its outcome is so old that its key is forgotten.
+        // Its outcome is so old that its key was deleted.
         Err(UnitError::Refused(SettleError::Conversation(ConversationError::NotOwed))) => {
             Ok((conversation, None))
         }

@@ -88,7 +88,7 @@ impl Outcomes {
                     }
                 }
                 Err(cause) => {
-                    // Where the log lost its end, from the newest position again.
+                    // If the log lost its end, from the newest position again.
                     position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "outcomes can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
@@ -100,7 +100,7 @@ impl Outcomes {
     async fn follow_once(&self, feed: &dyn Feed, after: Option<Place>) -> Result<Place, FeedError> {
         let Some(after) = after else {
             let end = feed.end().await?;
-            // Whatever was numbered before is not heard of again.
+            // Events before this position are not read again.
             self.announce_all();
             return Ok(end);
         };
@@ -128,7 +128,7 @@ pub struct Listening {
 impl Listening {
     /// Returns at the next outcome since the last call, or since this began to listen.
     pub async fn heard(&mut self) {
-        // The sender lives as long as anybody listens.
+        // The sender exists as long as anybody listens.
         let _ = self.receiver.changed().await;
     }
 }

@@ -55,7 +55,7 @@ struct Found {
 pub async fn retire(state: &CommandState) -> Result<Retired, DemoError> {
     let found = find(state).await?;
     let mut done = Retired::default();
-    // The accounts first: nobody acts in their name while the rest goes.
+    // The accounts first: nobody acts in their name while the rest is removed.
     for person in &found.people {
         done.people += usize::from(state.accounts.retire_demo(*person).await?);
     }

@@ -67,7 +67,7 @@ impl Leases {
             return;
         }
         let asked = Instant::now();
-        // A database that does not answer at all is no reason to hold a claim for longer than it stands.
+        // If the database does not answer, a claim still ends at its time.
         let patience = self.queue.lease() / RENEWALS;
         match within(patience, self.queue.renew(&claims)).await {
             Ok(standing) => self.with(|held| {
@@ -123,7 +123,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_claim_ends_by_our_own_clock_where_the_database_says_nothing() {
-        // It takes connections and never says a word.
+        // It accepts connections and never answers.
         let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("postgres://x@{}/x", silent.local_addr().unwrap());
         let pool = PgPoolOptions::new().acquire_timeout(Duration::from_secs(600));

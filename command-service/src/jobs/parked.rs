@@ -140,7 +140,7 @@ impl Parked {
                 event,
                 "a stream waits for a newer program"
             );
-            // One whose place in the log was set back may stop earlier than it did.
+            // A reactor whose position was set back may now stop at an earlier event.
             sqlx::query(
                 "INSERT INTO reactor_parked (reactor, aggregate_type, aggregate_id, position, reason)
                  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reactor, aggregate_type, aggregate_id)
@@ -194,7 +194,7 @@ async fn go_on(
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
         stop.position.cast_unsigned(),
     );
-    // Without the lock: whoever is still too old holds nobody up.
+    // Without the lock: a program that is still too old blocks nobody.
     if let Some(event) = of_stream(pool, stream, from..=from, None).await?.first()
         && let Err(cause) = reactor.jobs(event).await
         && (cause.newer().is_some() || matches!(cause, DecodeError::Key { .. }))
@@ -202,7 +202,7 @@ async fn go_on(
         return Ok(None);
     }
     let mut transaction = pool.begin().await?;
-    // Nobody moves the checkpoint until the stream has either all its jobs up to there, or stopped again.
+    // The checkpoint does not move until the stream has either all its jobs up to there, or has stopped again.
     let through: i64 = sqlx::query_scalar(
         "UPDATE reactor_checkpoint SET parkings = parkings + 1 WHERE reactor = $1 RETURNING position",
     )

@@ -140,7 +140,7 @@ async fn pass(
     let is_new = batch.through != known.seen;
     known.seen = batch.through;
     let since = known.stored_at.elapsed();
-    // A place that only passed over events is stored now and then: to look at them once more costs less.
+    // A position after events without jobs is stored only sometimes: reading them again costs less.
     if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
         if is_new {
             let kinds = BTreeSet::new();
@@ -162,7 +162,7 @@ async fn pass(
             }
         }
         None => {
-            // Either another node was here, and what it did is in the row; or what was read is not in this log.
+            // Either another node did this, and its result is in the row; or the events were not from this log.
             let before = known.row();
             if reached.insert(Reached::read(reactor, pool).await?).row() == before {
                 return Err(FeedError::Gone(batch.through.position).into());
@@ -228,7 +228,7 @@ impl Reached {
                     stored,
                     seen,
                     stored_at: Instant::now(),
-                    // After the count of their changes: whoever read too little finds that out when it stores.
+                    // After the count of their changes: a process that read too little notices that when it stores.
                     parked: Parked::read(reactor, pool, changes).await?,
                 });
             }

@@ -68,7 +68,7 @@ impl Workers {
             tokio::select! {
                 () = stop.cancelled() => break,
                 _ = woken.changed() => {}
-                // A job that ended leaves room, and may have held up its lane.
+                // A finished job leaves a place, and may have blocked its lane.
                 Some(_) = running.join_next() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -78,7 +78,7 @@ impl Workers {
     }
 
     async fn start(&self, running: &mut JoinSet<()>) -> Result<(), sqlx::Error> {
-        // What is claimed at once is of the oldest jobs; behind those that have to wait there may be others.
+        // One claim only considers the oldest jobs; behind those that have to wait there may be others.
         while self.start_some(running).await? {}
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Workers {
         let busy = u32::try_from(running.len()).unwrap_or(u32::MAX);
         let free = policy.on_node.saturating_sub(busy);
         let claim = self.queue.claim(self.handler.kind(), &policy, free);
-        // What is claimed all the same runs out.
+        // If the claim succeeds after this, it expires.
         let jobs = within(patience::STATEMENT, claim).await?;
         let some = !jobs.is_empty();
         for job in jobs {
@@ -102,7 +102,7 @@ impl Workers {
             let work = traced(self.queue.clone(), self.handler.clone(), job);
             let leases = self.leases.clone();
             let task = running.spawn(async move {
-                // Not before the claim is noted, else a short job would be noted after its end.
+                // Not before the claim is recorded, else a short job would be recorded after its end.
                 let _ = gone.await;
                 work.await;
                 leases.release(claim);

@@ -84,7 +84,7 @@ mod tests {
             Some("some:one")
         );
         assert_eq!(open(now + week), None);
-        // Neither stands for the other.
+        // Neither is accepted in place of the other.
         let out = links.token("confirm", "someone");
         assert_eq!(links.open_ending("confirm", &out, now), None);
         assert_eq!(links.open("unsubscribe", &token), None);

@@ -131,7 +131,7 @@ impl Smtp {
 }
 
 fn raw(name: &'static str, value: String) -> HeaderValue {
-    // Our own ASCII in all of them, so there is nothing to encode, and a long link must stay in one piece.
+    // All of them are our own ASCII texts, so nothing has to be encoded, and a long link must stay in one piece.
     HeaderValue::dangerous_new_pre_encoded(
         HeaderName::new_from_ascii_str(name),
         value.clone(),

@@ -288,7 +288,7 @@ mod tests {
         memory.apply(event.unwrap().unwrap());
         memory.apply(memory.decide(forget()).unwrap().unwrap());
         assert_eq!(memory, Memory::default());
-        // Whoever keeps one at the same time has to notice.
+        // A command that stores one at the same time must notice.
         let lose = MemoryCommand::Lose {
             specialist: grace(),
             conversation: talk,

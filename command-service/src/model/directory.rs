@@ -163,13 +163,13 @@ impl Directory {
         match self.build(id, view).await {
             Ok(writer) => {
                 let mut all = self.made();
-                // Whoever came first keeps the place, so that all calls go by one breaker.
+                // The first one stays, so that all calls share one breaker.
                 let known = all.get(&id).filter(|it| it.revision >= revision);
                 let made = known.cloned().unwrap_or_else(|| made(writer));
                 all.insert(id, made.clone());
                 made
             }
-            // Not kept: what is missing may be there the next time.
+            // Not kept: what is missing may be there next time.
             Err(error) => made(Arc::new(Missing {
                 error,
                 longest: Some(view.setup.max_tokens),
@@ -218,7 +218,7 @@ impl Writers for Directory {
     }
 
     async fn usual(&self) -> Arc<dyn Writer> {
-        // No specialist and no category are called nothing.
+        // No specialist and no category has an empty name.
         self.write(|choice| choice.order("", "")).await
     }
 }

@@ -95,7 +95,7 @@ impl Guard for Metered {
             Some(switch) => Some(switch.ask().ok_or_else(left_alone)?),
             None => None,
         };
-        // From here on the ticket comes back, whatever happens.
+        // From here on the ticket is always returned.
         let mut call = Call {
             of: Arc::clone(&self.0),
             estimate,
@@ -154,7 +154,7 @@ impl Call {
 
 async fn settle(pool: &PgPool, call: Uuid, cost: MicroDollars) {
     if let Err(cause) = spending::settle(pool, call, cost).await {
-        // The sweep of the hour takes all that was set aside for spent.
+        // The hourly sweep counts every reservation as spent.
         tracing::warn!(%cause, %call, "what a reply cost was not settled");
     }
 }
@@ -202,7 +202,7 @@ impl Drop for Call {
             self.of.pool.clone(),
             self.due.unwrap_or_else(|| self.so_far()),
         );
-        // At the end of the process there is nothing to spawn upon; the sweep counts it then.
+        // At the end of the process no task can be spawned; then the sweep counts it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { settle(&pool, call, cost).await });
         }

@@ -195,7 +195,7 @@ mod tests {
         commit(&pool, before.keep(id, &here, &typed)).await;
         assert_eq!(both.open(&statements, id, &here).await.unwrap(), typed);
         assert_eq!(both.outdated(&pool).await.unwrap(), [id]);
-        // Read beside another address than its own it is left alone.
+        // If it is read with another address than its own, it does not change.
         let wrong = both.renew(&pool, id, &elsewhere).await;
         assert!(matches!(wrong, Err(KeyFault::Unopenable)));
         assert_eq!(before.open(&statements, id, &here).await.unwrap(), typed);

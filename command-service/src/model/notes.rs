@@ -67,7 +67,7 @@ impl Notes {
                 Box::pin(async move { work.decide::<Models>(HOUSE, command, &()).await })
             });
             match noted.await {
-                // Of all nodes, one says it.
+                // Only one of all nodes writes it.
                 Ok(done) if alarms && done.appended.is_some() => {
                     metrics::counter!("model_ceiling_reached_total").increment(1);
                     tracing::error!(

@@ -49,7 +49,7 @@ impl Connections {
 
     /// Whether it was possible.
     async fn renew_key(&self, pool: &PgPool, connection: ConnectionId) -> Result<bool, RenewError> {
-        // Once more for an address that was changed between the two looks.
+        // Once more for an address that was changed between the two reads.
         for _ in 0..2 {
             let view = self.view().await?;
             let setup = view.connections.iter().find(|(id, _)| **id == connection);

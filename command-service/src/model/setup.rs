@@ -208,7 +208,7 @@ fn price(form: &mut Validation, field: &str, dollars: Option<f64>) -> Option<u64
 /// An amount of dollars as it was typed, in millionths; none where it is negative or has more than 6 decimal places.
 #[must_use]
 pub fn millionths(dollars: f64) -> Option<u64> {
-    // The shortest decimal that reads as this number is the one that was typed.
+    // The shortest decimal that parses to this number is the one that was typed.
     let typed = dollars.to_string();
     let (whole, places) = typed.split_once('.').unwrap_or((&typed, ""));
     if places.len() > 6 {

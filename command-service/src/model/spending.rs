@@ -167,7 +167,7 @@ mod tests {
         settle(&pool, first, MicroDollars(400)).await.unwrap();
         call(hold(&pool, 600).await);
         assert!(matches!(hold(&pool, 1).await, Reserved::Ceiling { .. }));
-        // What costs nothing needs no room.
+        // A call without a cost needs no reservation.
         call(hold(&pool, 0).await);
         let unbounded = reserve(&pool, ConnectionId::mint(), MicroDollars(5), None).await;
         call(unbounded.unwrap());

@@ -139,7 +139,7 @@ impl Connections {
         trial: Trial,
         lines: UnboundedSender<ModelTestLine>,
     ) {
-        // Whoever has hung up is told nothing.
+        // A client that has disconnected gets nothing.
         let tell = |line| drop(lines.send(line));
         let ended = tried(trial.writer, &tell).await;
         if let Some(connection) = trial.saved {

@@ -96,11 +96,11 @@ async fn subscribe(
         let by_address = Subject::Address(address);
         state.limits.charge(&NEWSLETTER, by_address).await?;
         let mailbox = Subject::Account(id.as_str());
-        // Nobody's mailbox is filled from here, and nobody learns that they are not the first to ask.
+        // So nobody's mailbox can be filled from here, and no answer tells that somebody has asked before.
         if state.limits.admits(&NEWSLETTER_MAIL, mailbox).await? {
             state.newsletter.ask(&id, &form.email).await?;
         }
-        // Without what was written, which would tell a subscriber from a stranger.
+        // Without the token of the write, which would tell a subscriber from an unknown address.
         Ok(StatusCode::ACCEPTED)
     })
     .await

@@ -86,7 +86,7 @@ impl Scene {
 
     async fn send(&self, request: Request<Body>) -> (u16, Value) {
         let response = self.routes.clone().oneshot(request).await.unwrap();
-        // What was written would tell a subscriber from a stranger.
+        // The token of the write would tell a subscriber from an unknown address.
         let told = response
             .headers()
             .keys()

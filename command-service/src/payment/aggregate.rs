@@ -166,7 +166,7 @@ const fn started(order: &Order) -> PaymentEvent {
 
 fn mispays(view: &PaymentView, mispaid: Mispaid) -> Option<PaymentEvent> {
     let known = view.failure == Some(mispaid.reason) && view.taken.as_ref() == Some(&mispaid.taken);
-    // What went back, and what was asked for, is counted in the money that was noted before.
+    // Refunds and requested refunds are counted in the money that was recorded before.
     let goes_back = view.refund_asked || view.went_back() > Minor::ZERO;
     let is_fixed = view.taken.is_some() && goes_back;
     (view.is_unpaid() && !known && !is_fixed).then_some(PaymentEvent::Mispaid {
@@ -196,7 +196,7 @@ fn disputed(
     let goes_on = match view.disputes.get(&dispute) {
         None => true,
         Some(DisputeState::Open) => state != DisputeState::Open,
-        // A matter that was closed is not opened by an older notice; it can still be lost after all.
+        // A closed dispute is not opened by an older notice; but it can still be lost.
         Some(DisputeState::Won) => state == DisputeState::Lost,
         Some(DisputeState::Lost) => false,
     };

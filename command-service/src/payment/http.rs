@@ -202,7 +202,7 @@ async fn payment_webhook(
         let taken = state.payments.take_notice(&body, only.as_deref()).await?;
         Ok::<_, ApiError>(match taken {
             Taken::Kept | Taken::Ignored => StatusCode::OK,
-            // Whoever forges learns nothing about what was wrong.
+            // A forger learns nothing about the error.
             Taken::Forged => return Err(ApiError::new(Code::UNAUTHENTICATED)),
         })
     })

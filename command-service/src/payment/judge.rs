@@ -54,7 +54,7 @@ pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lo
 const LONGEST_CODE: usize = 8;
 
 fn mispaid(reason: PaymentFailure, told: &Transaction) -> Mispaid {
-    // It goes into the log: letters, and few of them, whatever the provider says.
+    // It goes into the log: only letters, and only a few, whatever the provider sends.
     let letters = told.currency.chars().filter(char::is_ascii_alphabetic);
     Mispaid {
         provider_id: told.id,
@@ -136,7 +136,7 @@ mod tests {
     fn pay_14_amount_currency_mode_and_reference_are_compared_with_the_order() {
         use PaymentFailure as Why;
         assert!(matches!(judged(|_| ()), Finding::Paid(_)));
-        // Fees passed on to the payer come on top.
+        // Fees for the payer are added to it.
         assert!(matches!(
             judged(|t| t.amount = Minor(152_283)),
             Finding::Paid(_)

@@ -137,7 +137,7 @@ impl Payments {
     }
 
     async fn ask(&self, reference: PaymentReference, order: &Order) -> Result<(), LookError> {
-        // Orders of a provider that is configured no more can be asked of nobody.
+        // For orders of a provider that is no longer configured, nobody can be asked.
         let gateway = self.gateway().filter(|g| g.provider == order.provider);
         let Some(gateway) = gateway else {
             return Ok(());
@@ -155,7 +155,7 @@ impl Payments {
             Finding::Failed(why) => PaymentCommand::Fail(why),
             Finding::Reversed(mispaid) => {
                 if let Some(mispaid) = mispaid {
-                    // How much went back follows from what was taken.
+                    // The refunded amount follows from the amount that was taken.
                     let taken = PaymentCommand::Mispay(mispaid);
                     self.record(reference, order, taken).await?;
                 }

@@ -215,7 +215,7 @@ mod tests {
         };
         let longest = "x".repeat(100);
         assert_eq!((named("r"), named(&longest)), ("r".to_owned(), longest));
-        // Of all it says.
+        // The hash of its whole content.
         assert_eq!((named("").len(), named(&"x".repeat(101)).len()), (64, 64));
     }
 

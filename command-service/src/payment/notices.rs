@@ -92,7 +92,7 @@ impl Payments {
             return Ok("recorded");
         }
         if notice.topic == Topic::Charge || !view.credited {
-            // The credit comes before whatever is taken back from it.
+            // The credit comes before any claw-back of it.
             let seen = self.look(reference, Why::Told).await?;
             view = seen.map_or(view, |seen| seen.view);
         }
@@ -137,7 +137,7 @@ impl Payments {
         {
             return Some("other mode");
         }
-        // What was taken in another currency goes back in it.
+        // A payment in another currency is refunded in that currency.
         let other = |currency: &str| currency != view.currency();
         if notice.currency.as_deref().is_some_and(other) {
             return Some("other currency");

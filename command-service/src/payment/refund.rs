@@ -47,7 +47,7 @@ impl Handler for Refunds {
             .filter(|g| g.provider == view.order.provider);
         let asked = match ours {
             Some(gateway) => gateway.client.refund(reference).await,
-            // Nobody is configured who could pay it back.
+            // No configured provider could refund it.
             None => Err(ProviderError::Refused(0)),
         };
         fault::reach(fault::Point::RefundAnswered);

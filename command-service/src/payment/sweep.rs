@@ -84,7 +84,7 @@ impl Sweep {
         if self.is_of_refund() {
             return view.refund_asked;
         }
-        // What the provider never took needs none.
+        // An order that the provider never accepted needs none.
         view.stage == Stage::Open && view.failure != Some(PaymentFailure::Refused)
     }
 }
@@ -131,7 +131,7 @@ impl Sweeps {
     async fn again(&self, sweep: &Sweep) -> Result<(), Failure> {
         let pool = self.0.unit.pool();
         let mut connection = pool.acquire().await.map_err(Failure::because_of)?;
-        // The clock that says what is due.
+        // The clock that decides what is due.
         let now = sqlx::query_scalar("SELECT clock_timestamp()")
             .fetch_one(&mut *connection)
             .await

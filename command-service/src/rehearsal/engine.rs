@@ -12,7 +12,7 @@ pub fn start(engine: &Engine, state: &CommandState) {
     let unit = &state.unit_of_work;
     let stage = Stage {
         writers: state.chat.writers.clone(),
-        // With breakers of its own: a model that fails here is not left alone where clients wait for it.
+        // With breakers of its own: a model that fails here can still be called for clients.
         directory: Directory::new(state.connections.clone()),
         terms: state.chat.terms,
     };

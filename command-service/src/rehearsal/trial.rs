@@ -133,7 +133,7 @@ impl Trial {
         let writing = timeout(self.within, writing);
         let ended = tokio::select! {
             ended = writing => Some(ended),
-            // The model is let go of with the future, so that no more is paid for.
+            // The call of the model is dropped with the future, so that it costs no more.
             () = lines.closed() => None,
         };
         match ended {
@@ -182,7 +182,7 @@ async fn written(
     while let Some(event) = reply.next().await {
         match event? {
             WriteEvent::Text(text) => {
-                // Whoever has hung up is told nothing.
+                // A client that has disconnected gets nothing.
                 told.push_str(&text);
                 drop(lines.send(DraftTrialLine::Text { text }));
             }

@@ -92,7 +92,7 @@ impl DraftTrialLine {
     }
 
     fn bytes(&self) -> Bytes {
-        // Strings and numbers always serialise.
+        // Strings and numbers can always be serialised.
         let mut line = serde_json::to_vec(self).unwrap_or_default();
         line.push(b'\n');
         line.into()

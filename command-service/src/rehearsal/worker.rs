@@ -106,11 +106,11 @@ impl Handler for Rehearsals {
 
     fn policy(&self) -> Policy {
         Policy {
-            // They are the house's, all of them.
+            // All of them belong to the house.
             per_owner: 4,
             in_all: 4,
             on_node: 2,
-            // For about an hour: as long as a run goes on there is no other one of the specialist.
+            // For about an hour: during a run the specialist can have no other one.
             attempts: 60,
             backoff: Duration::from_secs(1),
         }

@@ -156,7 +156,7 @@ async fn written(writer: &dyn Writer, request: WriteRequest) -> Result<Written, 
     let mut text = String::new();
     while let Some(event) = reply.next().await {
         match event? {
-            // What people are shown can be stored anywhere, Postgres included.
+            // A text for people can always be stored, also in Postgres.
             WriteEvent::Text(piece) => text.push_str(&piece.replace('\0', "")),
             WriteEvent::Finished(mut finished) => {
                 if let Some(document) = &mut finished.document {

@@ -104,7 +104,7 @@ fn about(last: &Signed) -> String {
 
 fn draft(last: &Signed, address: &str) -> Draft {
     let seal = &last.seal;
-    // Texts and numbers always serialise.
+    // Texts and numbers can always be serialised.
     let lines = serde_json::to_string_pretty(last).unwrap_or_default();
     Draft {
         subject: format!("The last seal of the log: number {}", seal.number).into(),

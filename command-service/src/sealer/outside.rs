@@ -119,7 +119,7 @@ async fn tell(url: Url, last: &Signed) -> Result<(), String> {
         let answer = client.post(url).json(last).send().await?;
         answer.error_for_status().map(drop)
     };
-    // The address itself may hold a secret.
+    // The address itself may contain a secret.
     let failed = |cause: reqwest::Error| cause.without_url().to_string();
     send.await.map_err(failed)
 }

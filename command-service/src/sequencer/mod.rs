@@ -33,7 +33,7 @@ const ELSEWHERE: Duration = Duration::from_millis(4);
 pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationToken) {
     let mut woken = commits.subscribe();
     let mut pause = ELSEWHERE;
-    // Numbering a foreign log would silently number nothing; the owner has to adopt it first.
+    // In a foreign log a pass would silently find nothing; the owner must adopt the log first.
     loop {
         match within(patience::STATEMENT, event_store::is_ours(&pool)).await {
             Ok(true) => break,
@@ -91,7 +91,7 @@ async fn notify(database: Statements, numbered: Arc<Notify>) {
             .execute(&database)
             .await;
         if let Err(cause) = sent {
-            // Followers also poll; they are only slower.
+            // Followers also poll, so they are only slower.
             tracing::warn!(%cause, "the log's notice was not sent");
         }
     }

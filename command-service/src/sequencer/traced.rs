@@ -45,7 +45,7 @@ impl Passes {
     /// Records a pass that has just ended.
     pub fn note(&self, begun: SystemTime, count: u64, last: u64) {
         if let Some((told, _)) = &self.told {
-            // Of what is told too late the next ones are worth more.
+            // If the queue is full, this one is left out: later ones are more useful.
             let _ = told.try_send(Numbered {
                 begun,
                 ended: SystemTime::now(),

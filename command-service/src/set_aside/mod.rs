@@ -166,7 +166,7 @@ async fn damage(decoder: &Decoder, raw: &RawEvent) -> Result<(), DecodeError> {
         DiscussionEvent::STREAM => read::<DiscussionEvent>(decoder, raw).await,
         MemoryEvent::STREAM => read::<MemoryEvent>(decoder, raw).await,
         SupportEvent::STREAM => read::<SupportEvent>(decoder, raw).await,
-        // The rule refuses it, whatever is wrong with it.
+        // The rule refuses it, whatever the damage.
         _ => Ok(()),
     }
 }

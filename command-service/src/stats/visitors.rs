@@ -190,7 +190,7 @@ mod tests {
         let old = "INSERT INTO visitor (span, since, mark) VALUES
             ('day', '2026-01-30', '1'), ('day', '2026-01-30', '2'), ('day', '2026-01-31', '1'), ('month', '2026-01-01', '1')";
         let owner = database.owner_pool();
-        // What comes too late, as from a node that died before it forgot, is counted no second time.
+        // A late one, for example of a node that died before it deleted them, is not counted again.
         for late in [
             old,
             "INSERT INTO visitor (span, since, mark) VALUES ('day', '2026-01-30', '1')",

@@ -61,7 +61,7 @@ pub async fn ask(
     let known = unit.effect::<Taken>(&dedup).await?;
     let answerer = state.support.answerers.next().await;
     let answer = match &known {
-        // The stored outcome wins below, after the body was compared.
+        // The stored outcome is used below, after the body was compared.
         Some(_) => String::new(),
         None => {
             let before = before.iter().map(|(_, asked, text, _)| Line {

@@ -86,7 +86,7 @@ impl From<SupportError> for ApiError {
     fn from(error: SupportError) -> Self {
         match error {
             SupportError::Blank => Self::invalid("message", "The message is required"),
-            // A question and its answer are one commit, so these are never left behind.
+            // A question and its answer are one commit, so a question is never left without one.
             SupportError::QuestionOpen | SupportError::NotAsked => Code::CONFLICT.into(),
         }
     }

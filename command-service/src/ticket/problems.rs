@@ -24,7 +24,7 @@ impl From<TicketError> for ApiError {
             TicketError::Blank => Self::invalid("text", "The text is required"),
             TicketError::Full => TICKET_FULL.into(),
             TicketError::NothingSaid => NOTHING_SAID.into(),
-            // Ids are minted.
+            // Ids are new each time.
             TicketError::Known => Self::internal(cause),
         }
     }

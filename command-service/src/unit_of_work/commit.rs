@@ -234,7 +234,7 @@ impl Inner {
             fault::reach(fault::Point::Committed);
             self.waker.wake();
         }
-        // Nothing is committed without what it was decided upon, so the last one speaks for all.
+        // Nothing is committed without the decisions on which it is based, so the last one shows the result of all.
         let whole = committed.last().is_some_and(Result::is_ok);
         if whole {
             self.keep(vec![left]);
@@ -244,7 +244,7 @@ impl Inner {
             false => None,
         };
         for (answer, outcome) in answers.into_iter().zip(committed) {
-            // Whoever waited is gone only with the process; what was decided is done.
+            // A waiting command is gone only with its process; its decision is committed anyway.
             let _ = answer.send(outcome);
         }
         (whole, own)
@@ -260,7 +260,7 @@ impl Inner {
         if let Some(key) = &work.new_key {
             key.insert(&mut transaction).await?;
         }
-        // The events come first: most conflicts show there, before any private row is locked.
+        // The events first: most conflicts are found there, before any private row is locked.
         let appended = append(&mut *transaction, &write.rows, write.dedup.as_ref()).await?;
         for write in std::mem::take(&mut work.side) {
             write(&mut transaction).await?;
@@ -332,7 +332,7 @@ impl Inner {
                     let (stream, at) = (entry.stream.clone(), (entry.version, last));
                     tokio::spawn(async move {
                         if let Err(cause) = store_snapshot(&pool, &keys, &stream, at, state).await {
-                            // Tried again a hundred events later; until then loading is only slower.
+                            // Tried again a hundred events later; until then only loading is slower.
                             tracing::warn!(stream = stream.kind(), %cause, "a snapshot was not stored");
                         }
                     });

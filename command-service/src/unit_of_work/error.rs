@@ -172,8 +172,8 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     #[tokio::test]
     async fn what_the_server_says_tells_whether_a_commit_happened_and_whether_to_try_again() {
         let database = Database::fresh().await;
-        // A serialisation failure, a deadlock, a server that takes no writes; a shutdown and a lost line, which say nothing of
-        // the commit; a fault of ours.
+        // A serialisation failure, a deadlock, a server without writes; a shutdown and a lost connection, which say
+        // nothing about the commit; a fault of ours.
         for (state, certain, again) in [
             ("40001", true, true),
             ("40P01", true, true),
@@ -211,7 +211,7 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     async fn a_unique_violation_of_any_other_constraint_is_no_conflict_and_certain() {
         let database = Database::fresh().await;
         let pool = database.owner_pool();
-        // Of the log itself, and of a private row that goes with it.
+        // Of the log itself, and of a private row in the same commit.
         let elsewhere = FIRST.replace("'one'", "'two'");
         let mine = "INSERT INTO mine VALUES (1)";
         for before in [FIRST, "CREATE TABLE mine (id int PRIMARY KEY)", mine] {

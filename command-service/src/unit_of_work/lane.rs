@@ -39,7 +39,7 @@ impl<I: Send + 'static, O: Send + 'static> Lanes<I, O> {
             tokio::spawn(async move {
                 while let Some((items, answers)) = next(&waiting).await {
                     for (answer, outcome) in answers.into_iter().zip(carry(items).await) {
-                        // Whoever asked may be gone; what was to be done is done.
+                        // The caller may be gone; the work is done anyway.
                         let _ = answer.send(outcome);
                     }
                 }

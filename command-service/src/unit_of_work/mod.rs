@@ -138,13 +138,13 @@ impl UnitOfWork {
         let own = span.clone();
         let task = async move {
             let done = inner.attempts((&request, &streams[..], &decide)).await;
-            // A refusal is an answer.
+            // A refusal is an answer as well.
             if matches!(&done, Err(failure) if !failure.is_refusal()) {
                 context::fail(&own);
             }
             done
         };
-        // Without traces it is no span at all, and lines of the log go on naming the request.
+        // Without traces it is an empty span, and log lines still name the request.
         let task = task.instrument(span).in_current_span();
         tokio::spawn(task)
             .await
@@ -173,15 +173,15 @@ impl Inner {
     {
         let (request, streams, _) = command;
         let (mut attempt, started) = (0, Instant::now());
-        // Before the locks: whoever waits for a stream that everybody wants has then only to decide and to write
-        // when it is their turn. What this node commits meanwhile is in its memory, and what others do is a conflict.
+        // Before the locks: a command that waits for a busy stream then only has to decide and to write when it is
+        // its turn. Commits of this node in the meantime are in its memory, and those of others lead to a conflict.
         let mut found = self.find::<E>(request, streams).await.ok();
         loop {
             let failure = match self.attempt(command, found.take()).await {
                 Ok(done) => return Ok(done),
                 Err(failure) => failure,
             };
-            // Whatever went wrong, what was cached may be behind the log now.
+            // After any error, the cache may be behind the log.
             streams.iter().for_each(|stream| self.cache.drop(stream));
             attempt += 1;
             if failure.is_conflict() {
@@ -190,7 +190,7 @@ impl Inner {
             if !failure.may_have_happened() && !failure.is_conflict() {
                 return Err(failure);
             }
-            // A stored row wins over a refusal, a conflict and an unknown commit alike.
+            // A stored row takes precedence over a refusal, a conflict and an unknown commit.
             match self.stored(request).await {
                 Ok(Some(row)) => return repeated(request, row),
                 Ok(None) if failure.is_refusal() => return Err(failure),
@@ -264,7 +264,7 @@ impl Inner {
         T: serde::Serialize,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        // It may look at private rows, and holds its streams while it does.
+        // It may read private rows, and holds its streams meanwhile.
         let result = match tokio::time::timeout(patience::WORK, decide(work)).await {
             Ok(decided) => decided.map_err(UnitError::from)?,
             Err(_) => {
@@ -346,7 +346,7 @@ mod tests {
             let begun = Instant::now();
             tokio::select! {
                 () = pause(attempt) => {}
-                // The longest one is half a second; that it begins is enough.
+                // The longest pause is half a second; it is enough to see that it begins.
                 () = tokio::time::sleep(Duration::from_millis(40)) => {}
             }
             assert!(begun.elapsed() >= Duration::from_millis(1), "{attempt}");

@@ -66,7 +66,7 @@ impl UnitOfWork {
         let whole = StreamRef {
             aggregate_type: E::STREAM,
             aggregate_id: id.to_string(),
-            // No snapshot has this version: all events are wanted.
+            // No snapshot has this version, so all events are read.
             state_version: i32::MIN,
             known: 0,
         };

@@ -55,7 +55,7 @@ async fn load_lot(database: Statements, reads: Vec<Read>) -> Vec<Result<Loaded, 
     match load_all(&database, &reads).await {
         Ok(loaded) => loaded.into_iter().map(Ok).collect(),
         Err(cause) if reads.len() == 1 => vec![Err(cause)],
-        // Nothing that one of them asked for did that, and one after the other would wait as long again.
+        // None of the commands caused this, and repeating them one by one would wait as long each time.
         Err(cause @ (sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut)) => {
             reads.iter().map(|_| Err(aborted(&cause))).collect()
         }
@@ -154,7 +154,7 @@ mod tests {
     async fn one_refusal_in_a_lot_does_not_make_all_others_go_alone() {
         let database = Database::fresh().await;
         let pool = database.command_pool();
-        // The one in the middle lacks its predecessor.
+        // The predecessor of the one in the middle is missing.
         let sequence = |n| if n == 27 { 2 } else { 1 };
         let lot = (0..64).map(|n| vec![write(&format!("{n}"), sequence(n))]);
         let committed = commit_lot(pool.clone().into(), lot.collect()).await;

@@ -178,7 +178,7 @@ impl cqrs_es::Aggregate for Upload {
             Event::Read {
                 truncated, partly, ..
             } => {
-                // What is cut is more than a page.
+                // A cut text matters more than a missing page.
                 let cut = truncated.then(|| Unread::Cut.stored());
                 if let Some(file) = &mut self.file {
                     file.unread = cut.or(partly.map(|code| code.0));

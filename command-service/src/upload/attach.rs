@@ -29,7 +29,7 @@ impl From<NotAttached> for ApiError {
     fn from(cause: NotAttached) -> Self {
         match cause {
             NotAttached::TooMany => Self::invalid("attachments", format!("{cause}.")),
-            // Other people's files answer as if there were none.
+            // Other people's files get the same answer as missing ones.
             NotAttached::Unknown(_) => Self::new(Code::NOT_FOUND).detail(format!("{cause}.")),
         }
     }

@@ -91,7 +91,7 @@ impl Uploads {
             }
             let mut cause = file.unread.as_ref().map(|code| Unread::of_code(code));
             if cause.is_some_and(Unread::may_pass) {
-                // It may have passed since; then it is read as far as it can be for itself.
+                // It may have changed since; then as much of it is read as possible.
                 let own = self.cause(unit, owner, file.upload, sees).await?;
                 cause = own.map(|code| Unread::of_code(&code));
             }

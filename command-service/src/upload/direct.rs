@@ -50,7 +50,7 @@ pub(super) async fn claim_upload(
     RawQuery(query): RawQuery,
     request: Request,
 ) -> Result<Json<DirectAddress>, ApiError> {
-    // The address is the permission, so nothing that came with it is read before.
+    // The address is the permission, so nothing in the request is read before it.
     let ticket = ticket(&state, upload, query)?;
     let Json(DirectUpload { size }) = Json::from_request(request, &state).await?;
     let files = &state.uploads.files;

@@ -56,7 +56,7 @@ async fn put_file(
     body: Body,
 ) -> Result<(StatusCode, Json<Attachment>), ApiError> {
     let ticket = ticket(&state, upload, query)?;
-    // Whoever hangs up ends the body and nothing else: what was claimed for them is kept or given back.
+    // A disconnect only ends the body: the claimed quota is used or released.
     in_task(bring(state, headers, ticket, body)).await
 }
 

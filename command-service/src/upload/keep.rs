@@ -218,7 +218,7 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
     let owner = file.owner;
     let kept = (i64::try_from(file.size).unwrap_or(i64::MAX), file.public);
     let key = DedupKey::natural("upload", &upload.to_string());
-    // No body: whoever comes second, with a reading of their own, learns that it is kept.
+    // Without a body: a second process, with a result of its own, learns that it is stored.
     let request =
         CommandRequest::new("receive file", Actor::user(owner), Some(owner)).keyed(key, &());
     let streams = vec![Stream::of::<Upload>(upload)];
@@ -240,8 +240,8 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
 impl From<UploadError> for ApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            // The id was minted for this file, and the command has its own key: only a forged id gets here. Nobody outside
-            // asks for a file to be let go of.
+            // The id was made for this file, and the command has its own key: only a forged id gets here. Only the
+            // product itself releases files.
             UploadError::Received | UploadError::NotThere => {
                 service_kit::problem::Code::CONFLICT.into()
             }

@@ -105,7 +105,7 @@ impl Reader {
     pub async fn read(&self, kind: FileKind, file: &Bytes) -> Result<Reading, ReaderError> {
         let turn = timeout(PATIENCE, self.turns.acquire()).await;
         let _turn = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
-        // The child knows no secret: nothing of the environment goes with it.
+        // The child must know no secret, so it gets no environment.
         let mut child = Command::new(&self.program)
             .args([COMMAND, kind.media_type()])
             .env_clear()
@@ -118,7 +118,7 @@ impl Reader {
         let asked = timeout(self.within, ask(&mut child, file)).await;
         let reading = match asked {
             Ok(Ok(Some(answer))) => understood(&answer),
-            // It ended by itself without an answer: what reads the format gave up.
+            // It ended by itself without an answer: the parser failed.
             Ok(Ok(None)) => None,
             Ok(Err(_)) | Err(_) => Some(Reading::Ended),
         };
@@ -134,7 +134,7 @@ async fn ask(child: &mut Child, file: &Bytes) -> std::io::Result<Option<Vec<u8>>
     let file = file.clone();
     let give = async move {
         if let Some(mut stdin) = stdin {
-            // It may end before it has taken everything.
+            // It may end before it has read everything.
             let _ = stdin.write_all(&file).await;
             let _ = stdin.shutdown().await;
         }

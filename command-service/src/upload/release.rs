@@ -147,7 +147,7 @@ impl Uploads {
             })
         });
         match recorded.await {
-            // So long ago that the key of the command is forgotten.
+            // So long ago that the key of the command was deleted.
             Ok(_) | Err(UnitError::Refused(UploadError::NotThere)) => {}
             Err(cause) => return Err(cause.into()),
         }
@@ -175,7 +175,7 @@ impl Uploads {
         let released = self.release(unit, request, owner, upload, None).await;
         released.map_err(|cause| match cause {
             ReleaseError::Files(cause) => ApiError::unavailable(cause),
-            // One was sent with it meanwhile.
+            // One was sent with a message meanwhile.
             ReleaseError::Unit(UnitError::Database { cause, .. }) if uses::are_refused(&cause) => {
                 IN_USE.into()
             }
@@ -195,7 +195,7 @@ impl Uploads {
             match self.release(unit, request, owner, upload, None).await {
                 Ok(()) => released += 1,
                 Err(ReleaseError::Files(cause)) => return Err(cause.into()),
-                // Somebody may have sent it just now; if not, the next round comes to it again.
+                // Somebody may have sent it just now; if not, the next round tries it again.
                 Err(ReleaseError::Unit(cause)) => {
                     tracing::warn!(%cause, %upload, "a file that no message names was not let go of");
                 }

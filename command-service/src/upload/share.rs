@@ -70,7 +70,7 @@ impl Shares {
         owner.ensure_rested()?;
         let turn = timeout(PATIENCE, Arc::clone(&owner.turns).acquire_owned()).await;
         let permit = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
-        // The file before may have been one too many.
+        // The previous file may have used up the owner's time.
         owner.ensure_rested()?;
         Ok(Turn {
             owner,

@@ -212,7 +212,7 @@ mod tests {
         reserve(&pool, ada, first, half).await.unwrap();
         let full = reserve(&pool, ada, second, half).await;
         assert!(matches!(full, Err(NoSlot::Full)));
-        // Another try at the same file needs no room beside it.
+        // Another try with the same file needs no further quota.
         reserve(&pool, ada, first, half).await.unwrap();
         give_back(&pool, first).await.unwrap();
         reserve(&pool, ada, second, half).await.unwrap();

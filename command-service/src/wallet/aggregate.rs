@@ -174,7 +174,7 @@ impl Wallet {
             });
         }
         let grant = free.then(|| self.grant(today)).flatten();
-        // With a clock behind the last grant, the spend still belongs to the bucket it is taken from.
+        // If the clock is behind the last grant, the spend still uses the bucket of that grant.
         let day = self.balance.day.map_or(today, |day| day.max(today));
         let daily = match free {
             true => self.free_part(amount, today),

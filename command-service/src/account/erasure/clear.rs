@@ -70,7 +70,7 @@ impl Clearing {
     }
 
     async fn clear(&self, person: UserId) -> Result<(), Failure> {
-        // First the list: what is on it is done again, however this ends.
+        // The list first: if a later step fails, the erasure is repeated from the list.
         let listed = self.files.note_erased(person).await;
         listed.map_err(Failure::because_of)?;
         delete_rows(&self.unit, person)

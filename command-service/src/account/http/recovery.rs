@@ -83,7 +83,7 @@ pub(super) async fn forgot_password(
         state.limits.charge(&FORGOT_ADDRESS, by_address).await?;
         let claim = state.accounts.claim(&email)?;
         let by_account = Subject::Account(claim.as_str());
-        // Nobody's mailbox is filled from here, and nobody learns that they are not the first to ask.
+        // So nobody's mailbox can be filled from here, and no answer tells that somebody has asked before.
         if state.limits.admits(&FORGOT_ACCOUNT, by_account).await? {
             state.accounts.forgot(&claim).await?;
         }
@@ -116,7 +116,7 @@ pub(super) async fn reset_password(
         let token = ResetToken::parse(&form.token);
         let password = Secret::new(form.password);
         let reset = state.accounts.reset(token, &password).await?;
-        // Whoever forgot their password has tried a few, and should not have to wait for it.
+        // People who forgot their password have tried a few, and should not have to wait because of that.
         if let Some(account) = &reset.account {
             state
                 .limits

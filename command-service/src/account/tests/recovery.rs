@@ -210,7 +210,7 @@ async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_
     let set = "SELECT changed_at FROM credential WHERE user_id = $1";
     let set = sqlx::query_scalar(set).bind(ada);
     let before: OffsetDateTime = set.fetch_one(&scene.pool).await.unwrap();
-    // Their password has been checked, and their session is about to begin.
+    // Their password was checked, and their session is about to begin.
     let begin = || {
         let role = shared_events::account::Role::User;
         scene.accounts.begin_session(ada, role, false, before)

@@ -317,7 +317,7 @@ async fn a_made_up_secret_under_a_known_session_ends_nothing() {
     let (_, signed_in) = scene.member(ADA).await;
     let second = scene.refresh(&signed_in.refresh()).await;
     let good = second.refresh();
-    // The id of the session, another secret; with its own tag and with that of a token that was ours.
+    // The id of the session with another secret; once with its own tag, once with the tag of a real token.
     for made_up in [
         format!("{}{}{}", &good[..22], "A".repeat(42), &good[64..]),
         format!(

@@ -206,7 +206,7 @@ async fn an_account_that_was_opened_but_not_confirmed_keeps_its_address() {
     let scene = Scene::new().await;
     let user = UserId::mint();
     reserved(&scene, ADA, user, 20).await;
-    // As after the second commit: somebody is known under the id.
+    // As after the second commit: the id belongs to somebody.
     scene
         .change(&format!(
             "INSERT INTO principal (user_id, status, role) VALUES ('{user}', 'Active', 'user')"
@@ -287,7 +287,7 @@ async fn whoever_asks_which_addresses_have_an_account_waits_longer_and_longer_an
     assert_eq!([ask(0, 1).await, ask(0, 1).await], [409, 429]);
     let newcomer = scene.sign_up("newcomer@example.org").from(2);
     assert_eq!(newcomer.send().await.status, 201, "others go on");
-    // The first address was asked for twice; from the third time on its owner is told, once.
+    // The first address was entered twice; from the third time on its owner gets a mail, once.
     let told = "SELECT count(*) FROM job WHERE body->>'occasion' = 'asked-for'";
     assert_eq!(scene.count(told).await, 0);
     assert_eq!([ask(0, 2).await, ask(0, 3).await], [409; 2]);

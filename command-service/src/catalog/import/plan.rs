@@ -129,7 +129,7 @@ impl Planned {
         };
         let (mut profile, prompt) = upon(&self.entry, &self.fresh, before);
         if specialist.prompt().is_none() {
-            // Whoever is new is in the directory, unless the file says otherwise.
+            // A new specialist is in the directory, unless the file says otherwise.
             profile.active |= self.entry.status.is_none();
         }
         let avatar = (&profile.avatar, &before.0.avatar);

@@ -41,7 +41,7 @@ pub(super) fn upon(
             .status
             .map_or(was.active, |status| status == AgentStatus::Active),
     };
-    // Whoever has no niche of their own has that of their place.
+    // A specialist without a niche of their own has that of their category.
     if entry.specialty.is_none() && was.specialty.0 == niche(was) {
         profile.specialty = Public(niche(&profile).to_owned());
     }

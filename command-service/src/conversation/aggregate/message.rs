@@ -63,7 +63,7 @@ impl Conversation {
                 client: new.client,
                 specialist: new.specialist.clone(),
             }]),
-            // Whoever never spoke here was delivered nothing either, and has nothing to replace.
+            // In a conversation without messages nothing was delivered, and nothing can be replaced.
             _ if new.edit_of.is_some() => Err(ConversationError::NoSuchDocument),
             _ if new.replaces.is_some() => Err(ConversationError::NoSuchMessage),
             _ => Err(ConversationError::Unknown),

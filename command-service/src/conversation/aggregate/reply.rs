@@ -132,7 +132,7 @@ impl Conversation {
         piece: JobId,
         version: u32,
     ) {
-        // It comes in one commit with its reply, which answers what was said last.
+        // It is in one commit with its reply, which answers the last message.
         let to = self.last.as_ref().map_or(reply, |last| last.message);
         self.delivered.push(Delivered { reply, to, job });
         if let Some(last) = &mut self.last {

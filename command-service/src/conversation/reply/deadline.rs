@@ -42,8 +42,8 @@ impl Handler for Deadlines {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
-        // Nearly every reply has its outcome by then. To be refused one more would cost what is in memory of the
-        // conversation and the wallet, and reading both anew.
+        // Nearly every reply has its outcome by then. Another refused command would remove the conversation and
+        // the wallet from memory, and read both again.
         let settled = self
             .unit
             .effect::<Outcome>(&settle::key(assignment.reply))

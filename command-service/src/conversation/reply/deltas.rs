@@ -72,7 +72,7 @@ pub async fn delivered_so_far(
     .bind(reply)
     .fetch_all(pool)
     .await?;
-    // A piece that does not follow the one before was shown to nobody.
+    // A piece after a gap was shown to nobody.
     let shown = rows.iter().zip(1..);
     let pieces = shown.map_while(|((attempt, seq, sealed), place)| {
         let (attempt, seq) = (attempt.cast_unsigned(), seq.cast_unsigned());

@@ -208,7 +208,7 @@ impl Replies {
             match self.unit.effect::<Outcome>(&settle::key(of.reply)).await {
                 Ok(Some(_)) => return,
                 Ok(None) => {}
-                // Then it is found at the writer's end.
+                // Then it is noticed at the end of writing.
                 Err(cause) => {
                     tracing::warn!(%cause, reply = %of.reply, "a reply's outcome can not be looked up");
                 }
@@ -236,7 +236,7 @@ impl Replies {
         };
         let stream = self.stream(of, attempt).await?;
         let writing = write(writer.as_ref(), request, &stream);
-        // The deadline job ends it in any case; there is no use in writing beyond.
+        // The deadline job ends it in any case, so there is no use in writing any longer.
         let writing = tokio::time::timeout(self.chat.terms.reply_within, writing);
         let written = tokio::select! {
             written = writing => Some(written),
@@ -286,7 +286,7 @@ impl Handler for Replies {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
-        // From before it is known to be owed, so that no outcome after that is missed.
+        // From before the check that it is owed, so that no outcome after the check is missed.
         let mut listening = self.chat.outcomes.listen(assignment.conversation);
         let Some(attempt) = self.begin(&assignment).await? else {
             return Ok(());

@@ -45,7 +45,7 @@ pub(super) async fn write(
     while let Some(event) = reply.next().await {
         match event? {
             WriteEvent::Text(piece) => {
-                // What people are shown can be stored anywhere, Postgres included.
+                // A text for people can always be stored, also in Postgres.
                 let piece = piece.replace('\0', "");
                 stream.push(&piece);
                 text.push_str(&piece);

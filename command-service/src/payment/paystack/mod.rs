@@ -105,7 +105,7 @@ impl Paystack {
             url::Host::Domain(name) => Some(name == "localhost"),
         };
         if Url::parse(base).ok().and_then(loopback).unwrap_or_default() {
-            // No proxy stands between a process and itself.
+            // A process reaches itself without a proxy.
             http = http.no_proxy();
         }
         Ok(Self {

@@ -56,7 +56,7 @@ impl Answered {
         match self.status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => ProviderError::Key,
             StatusCode::BAD_REQUEST if invalid_key => ProviderError::Key,
-            // It knows this reference: something is under way there.
+            // It knows this reference: a payment with it is in progress.
             StatusCode::BAD_REQUEST if self.code() == "duplicate_reference" => {
                 ProviderError::Unclear("the reference is known already")
             }

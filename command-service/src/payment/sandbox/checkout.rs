@@ -57,7 +57,7 @@ pub(super) async fn choose(
             sandbox.sent.notify_one();
             match choice {
                 Choice::Pay | Choice::Fail | Choice::Abandon => leave(&moved, choice),
-                // What the bank does sends nobody anywhere.
+                // An action of the bank redirects nobody.
                 Choice::Dispute | Choice::Lose | Choice::Win => page(&moved).into_response(),
             }
         }

@@ -253,7 +253,7 @@ impl Ledger {
     /// Takes notices that are due. Each is due again after the pause of this try (the first pause after the first
     /// try), and never again after the last one, unless it was delivered.
     pub async fn due(&self, most: i64, pauses: &[Duration]) -> Result<Vec<Notice>, sqlx::Error> {
-        // Beyond the end of an array there is NULL.
+        // An index after the end of an array gives NULL.
         let rows = sqlx::query(
             "UPDATE sandbox_notice SET attempt = attempt + 1,
                     due = coalesce(clock_timestamp() + ($2::interval[])[attempt + 1], 'infinity')
@@ -297,7 +297,7 @@ async fn notify(
     data: &Value,
 ) -> Result<(), sqlx::Error> {
     let body = json!({"event": event, "data": data}).to_string();
-    // By the clock that asks when it is due, which a column's default need not be.
+    // By the clock that also decides when it is due; the default of a column may use another one.
     sqlx::query(
         "INSERT INTO sandbox_notice (body, created_at, due) VALUES ($1, clock_timestamp(), clock_timestamp())",
     )

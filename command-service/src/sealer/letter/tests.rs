@@ -159,7 +159,7 @@ async fn there_is_one_mail_a_day_and_another_when_the_key_has_changed() {
     let first = scene.seal(&seal_keys(1, None)).await;
     letters.post(&scene.pool).await.unwrap();
     let second = scene.seal(&seal_keys(1, None)).await;
-    // Of the same day, unless it ended in between.
+    // On the same day, unless it ended in between.
     let expected = if about(&first) == about(&second) {
         1
     } else {

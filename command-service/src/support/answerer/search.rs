@@ -51,7 +51,7 @@ impl<'a> Index<'a> {
     /// The entries that match a text, best first, with their scores.
     pub fn search(&self, text: &str) -> Vec<(f64, &'a FaqEntry)> {
         let asked = stems(text);
-        // What the words count, and how many of them there are.
+        // The weight of the words, and their number.
         let mut scores = vec![(0.0, 0_u32); self.entries.len()];
         for stem in &asked {
             let Some(found) = self.weights.get(stem) else {

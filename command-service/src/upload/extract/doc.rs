@@ -54,7 +54,8 @@ fn pieces(document: &[u8], table: &[u8]) -> Option<String> {
     let (start, length) = (long(document, PIECES)?, long(document, PIECES + 4)?);
     let complex = part(table, start, length)?;
     let places = piece_table(complex)?;
-    // Each piece has the place of its first character in the text, one more for the end, and eight bytes about itself.
+    // Each piece has the place of its first character in the text, then one place for the end, and eight bytes of its
+    // own.
     let count = places.len().checked_sub(4)? / 12;
     let mut left = long(document, TEXT_LENGTH)?;
     let mut text = String::new();

@@ -24,7 +24,7 @@ const PARTS: [(&str, &str); 3] = [
 
 /// The text of the document's body, followed by that of its notes.
 pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
-    // One that is locked is a compound file around what was locked.
+    // An encrypted one is a compound file around the encrypted content.
     if file.starts_with(b"\xd0\xcf\x11\xe0") {
         return Err(Unread::Encrypted);
     }
@@ -48,7 +48,7 @@ fn unpacked(
 ) -> Result<Vec<u8>, Unread> {
     let part = archive.by_index(index).map_err(|_| Unread::Broken)?;
     let mut xml = Vec::new();
-    // What an archive says of its sizes need not be true.
+    // The sizes in an archive's directory need not be true.
     let read = part.take(*left + 1).read_to_end(&mut xml);
     *left = left.checked_sub(xml.len() as u64).ok_or(Unread::TooLarge)?;
     read.map_err(|_| Unread::Broken)?;
@@ -118,7 +118,7 @@ fn runs(xml: &str, root: &str) -> Result<String, Unread> {
                 text.push_str(&run.xml10_content());
             }
             Event::GeneralRef(name) if within => text.push(character(&name)?),
-            // A declaration of types could name files and addresses, or swell; Word writes none.
+            // A document type declaration could name files and addresses, or grow without limit; Word writes none.
             Event::DocType(_) => return Err(Unread::Broken),
             Event::Eof if ended => return Ok(text),
             Event::Eof => return Err(Unread::Broken),

@@ -84,7 +84,7 @@ pub fn was_asked_for() -> Option<ExitCode> {
 }
 
 fn work(kind: FileKind) -> std::io::Result<()> {
-    // Nobody reads what a panic says; that there was one is told by the exit code.
+    // Nobody reads the message of a panic; the exit code shows that there was one.
     std::panic::set_hook(Box::new(|_| {}));
     confine::confine()?;
     let mut file = Vec::new();

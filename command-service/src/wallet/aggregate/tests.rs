@@ -195,7 +195,7 @@ proptest! {
     fn nobody_who_owes_has_bought_tokens_and_nobody_has_more_than_were_paid_for(commands in prop::collection::vec(commands(), 0..80)) {
         let n = |tokens: Tokens| i128::from(tokens.0);
         let (mut wallet, mut holds) = (Wallet::default(), BTreeMap::new());
-        // Paid for and not taken back, less what is set aside or was used: all that may be there, or all that is owed.
+        // Bought and not taken back, minus holds and spending: the most that can be there, or that is owed.
         let mut left = 0_i128;
         for command in commands {
             for event in run(&mut wallet, command).unwrap_or_default() {

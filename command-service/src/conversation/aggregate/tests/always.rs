@@ -270,7 +270,7 @@ proptest! {
         let ends = exchanges.iter().skip(1).copied().chain([told.len()]);
         for (from, to) in exchanges.iter().copied().zip(ends) {
             let part = talk::fold(&state, &told[0], &told[from..to], false).unwrap();
-            // What was replaced since is not told by the exchange.
+            // A part of the events does not show what was replaced later.
             let stands = |it: &MessageView| state.delivered(it.id) || state.says(it.id);
             for message in talk::as_it_is(&state, part).iter().filter(|it| stands(it)) {
                 prop_assert!(whole.messages.contains(message), "{:?}", message);

@@ -67,7 +67,7 @@ fn chat_13_x_14_an_edit_of_closed_work_makes_the_next_version_in_a_new_job() {
         .given(second.clone())
         .when(deliver(2, true))
         .then_expect_events(vec![delivered(2), version_of(job(1), 2, job(2), 2)]);
-    // The first version is changed once more; the count goes on from the last.
+    // The first version is changed again; the count continues from the last.
     let third = after(
         second,
         [
