@@ -62,7 +62,7 @@ where
     let pages = stream::try_unfold(begin, |(turn, write, read)| async move {
         let (items, last) = match turn {
             Turn::Write(items, last) => (items, last),
-            // Later pages are older, so they are there as soon as the first one is.
+            // Later pages are older, so they are readable as soon as the first one is.
             Turn::Read(last) => {
                 let (_, items, last) = read(Some(last), None).await.map_err(io::Error::other)?;
                 (items, last)

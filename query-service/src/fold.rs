@@ -51,7 +51,7 @@ pub fn find(text: &str, search: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = words
         .flat_map(|word| folded.match_indices(word))
         .map(|(at, word)| origins[at].start..origins[at + word.len() - 1].end)
-        // An accent that stands for itself belongs to its letter.
+        // A separate accent belongs to the letter before it.
         .map(|range| range.start..range.end + accents(&text[range.end..]))
         .collect();
     found.sort_by_key(|range| range.start);

@@ -159,7 +159,7 @@ impl NextPage {
                 .extend_pairs(others)
                 .append_pair("cursor", &BASE64_URL_SAFE_NO_PAD.encode(place))
                 .finish();
-            // Relative to the request's own address, so it holds behind any prefix.
+            // Relative to the request's own address, so it works behind any prefix.
             Some(format!("<?{query}>; rel=\"{relation}\""))
         });
         let links = links.collect::<Vec<_>>().join(", ");

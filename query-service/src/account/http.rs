@@ -83,7 +83,7 @@ async fn show(
     let balance = balances.read(&mut reading, user.0).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    // Somebody who is signed in has an account; this model only has not come as far yet.
+    // A signed-in person has an account; only this model has not reached it yet.
     let row = row.ok_or_else(|| ApiError::unavailable("an account is not visible yet"))?;
     let tokens = Tokens(u64::try_from(balance.tokens).unwrap_or_default());
     let user = User::of(user, &view(&row)?, tokens, row.try_get("created_at")?);

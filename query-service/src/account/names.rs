@@ -59,7 +59,7 @@ impl ActorNames for Names {
         let Some(mut reading) = self.reading(token).await? else {
             return Ok(Vec::new());
         };
-        // A folded text holds neither `%` nor `_`. Names begin `search_f`, which has the index.
+        // A folded text contains neither `%` nor `_`. `search_f`, which has the index, begins with the names.
         let sql = reading.sql(
             "SELECT user_id FROM {account}.account WHERE search_f LIKE $1 AND name_f LIKE $1 LIMIT 1000",
         );

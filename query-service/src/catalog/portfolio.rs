@@ -184,12 +184,12 @@ async fn file(
 ) -> Result<impl IntoResponse, ApiError> {
     let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let (sample, row) = find(&mut reading, &id).await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let manuscript = Manuscript {
         title: sample.title.0,
         markdown: sample.content.0,
-        // Nobody wrote down when each of them was.
+        // The time of each was not recorded.
         delivered: row.try_get("created_at")?,
     };
     printed(&press, manuscript, 1, format).await

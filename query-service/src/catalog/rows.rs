@@ -126,7 +126,7 @@ impl Rows {
             CategoryEvent::Retired { category } => {
                 self.categories.insert(category.to_string(), None);
             }
-            // The specialist says so, too.
+            // The specialist has an event for it, too.
             CategoryEvent::Joined { .. } => {}
         }
     }
@@ -160,7 +160,7 @@ impl Rows {
                     .insert(specialist.to_string(), Specialist::Reads(row));
             }
             SpecialistEvent::Retired { specialist } => {
-                // What was written earlier in the batch stays readable, only inactive.
+                // A conversation from earlier in the batch stays readable, with an inactive specialist.
                 match self.specialists.get_mut(specialist.as_str()) {
                     Some(Specialist::Reads(row)) => {
                         row["active"] = json!(false);
@@ -267,7 +267,7 @@ impl Rows {
             _ => return,
         };
         let name = signature(&firstname, &lastname);
-        // Whoever is part of the demonstration stays so, also when both events are of one batch.
+        // A member of the demonstration stays one, also if both events are in one batch.
         let before = self.judged.clients.get(&raw.aggregate_id);
         let demo = demo || before.is_some_and(|before| before["demo"] == json!(true));
         let row = json!({"id": raw.aggregate_id, "name": name, "demo": demo});

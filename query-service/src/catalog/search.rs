@@ -180,7 +180,7 @@ mod tests {
             fields("poetry", ""),
         ];
         assert_eq!(found(&all, "technical"), [1, 0]);
-        // Two mistakes apart from each other are one too many.
+        // Two separate mistakes are too many.
         assert_eq!(found(&all, "techncial"), [1]);
         assert_eq!(found(&all, "tech"), [1, 0]);
         assert_eq!(found(&all, "qzxwvk"), [0_usize; 0]);

@@ -122,7 +122,7 @@ async fn list_discussion_replies(
     let mut sql = QueryBuilder::new(replies);
     sql.push_bind(discussion).push(" AND ");
     in_sight(&mut sql, "r", reader);
-    // Replies go on with what is newer.
+    // For replies, the next page has newer ones.
     if let Some(Newest(at, id)) = after {
         sql.push(" AND (r.at, r.id) > (").push_bind(at);
         sql.push(", ").push_bind(id).push(")");

@@ -132,7 +132,7 @@ impl Touched {
             DiscussionEvent::Reported { by, reply, reason } => {
                 let part = reply.map_or(discussion, |reply| reply.0);
                 let reason = reason.as_ref().and_then(Personal::clear).cloned();
-                // The first report counts, whether or not a second one is in the same batch.
+                // The first report counts, even if a second one is in the same batch.
                 self.reports
                     .entry((discussion, part, by.0))
                     .or_insert(Report {

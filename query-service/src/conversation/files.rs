@@ -86,7 +86,7 @@ async fn file(
         .bind(owner)
         .fetch_optional(reading.conn())
         .await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let row = row.ok_or(Code::NOT_FOUND)?;
     let manuscript = Manuscript {
@@ -136,7 +136,7 @@ pub(crate) fn headers(
 fn name(title: &str, version: i32, format: Format) -> String {
     let allowed = |c: char| match c {
         '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => ' ',
-        // Such as those that turn the writing around and hide an ending.
+        // For example, those that change the direction of text and hide an ending.
         '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => ' ',
         c if c.is_control() => ' ',
         c => c,

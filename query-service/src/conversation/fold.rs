@@ -45,7 +45,7 @@ pub(super) struct Part {
 impl Part {
     /// The place of a loaded message.
     pub fn place(&self, message: MessageId) -> i32 {
-        // Every message of the view was given one.
+        // Every message of the view got one.
         self.places.get(&message).copied().unwrap_or_default()
     }
 
@@ -101,7 +101,7 @@ impl Part {
                 self.deleted.push(*message);
                 self.changed = position;
             }
-            // Neither the status nor a reply tells of these.
+            // Neither the status nor a reply shows these changes.
             ConversationEvent::MessageReplaced { .. }
             | ConversationEvent::FileReadOtherwise { .. }
             | ConversationEvent::ReplyChosen { .. }

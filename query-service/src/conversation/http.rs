@@ -88,7 +88,7 @@ async fn get_conversation(
     let place: Option<Place> = cursor(part.cursor.as_deref())?;
     let asked = part.session()?;
     let around = part.around()?.filter(|_| place.is_none());
-    // Beforehand: who holds a connection for reading must not wait for a second one of the same pool.
+    // Before the read: a request that holds a connection for reading must not wait for a second one of the same pool.
     let known = decoder.keys().load(&[me.user_id]).await;
     known.map_err(DeltaError::Key)?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;

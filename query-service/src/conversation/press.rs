@@ -131,7 +131,7 @@ impl Press {
         let making = async move {
             let core = Arc::clone(&press.0.cores).acquire_owned().await;
             let made = tokio::task::spawn_blocking(move || {
-                // Both are held to the end of the work, also when nobody waits for it any more.
+                // Both are held until the end of the work, even if nobody waits for it any more.
                 let _held = (core, place);
                 let file = press.make(&of, format)?;
                 press.0.files.insert(key, file.clone());

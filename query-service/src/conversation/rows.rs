@@ -100,7 +100,7 @@ fn attachments(row: &PgRow) -> Result<Vec<AttachedFile>, sqlx::Error> {
 }
 
 fn stored(files: &[AttachedFile]) -> Option<String> {
-    // Strings and numbers always have a form.
+    // Strings and numbers can always be serialised.
     (!files.is_empty()).then(|| serde_json::to_string(files).unwrap_or_default())
 }
 
@@ -301,7 +301,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
     let mut rows = Vec::new();
     for (id, part) in parts {
         let Some(view) = &part.view else { continue };
-        // All jobs of a conversation are at hand, so a job's place is its index.
+        // All jobs of a conversation are loaded, so a job's place is its index.
         rows.extend((0..).zip(&view.jobs).map(|(ordinal, job)| Of {
             conversation: ConversationId(*id),
             ordinal,

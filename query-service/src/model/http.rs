@@ -47,7 +47,8 @@ async fn list_models(
         .bind(today - Duration::days(30))
         .fetch_all(reading.conn())
         .await?;
-    // What the ceiling goes by, so with what failed and what nobody was charged for. A small table of the write side.
+    // The ceiling uses these numbers, so they include failed calls and those for which nobody was charged. They come
+    // from a small table of the write side.
     let spent = sqlx::query_scalar("SELECT spent FROM model_day WHERE day = $1");
     let spent: Option<i64> = spent.bind(today).fetch_optional(reading.conn()).await?;
     let freshness = reading.freshness();

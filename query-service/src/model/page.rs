@@ -185,7 +185,7 @@ fn lines(view: &ModelsView, days: &[UseOfDay], today: Date) -> Vec<ModelUseLine>
             last30: ModelUse::of(&all),
         })
         .collect();
-    // Equals stay in order of connection and name.
+    // Equal ones stay in order of connection and name.
     lines.sort_by(|a, b| b.last30.cost.total_cmp(&a.last30.cost));
     lines
 }

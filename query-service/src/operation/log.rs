@@ -42,7 +42,7 @@ pub struct Stored {
 
 impl From<RawEvent> for Stored {
     fn from(event: RawEvent) -> Self {
-        // A damaged event is what an operator looks for: it is shown as the text that stands there.
+        // An operator may be looking for exactly a damaged event: its stored text is shown.
         let json = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
         Self {
             position: event.position,
@@ -95,7 +95,7 @@ pub(super) struct Place {
 
 impl Place {
     fn wanted(&self) -> Result<Wanted, ApiError> {
-        // Bounds hold also where there is no stream that they are for.
+        // The bounds are also checked without the stream to which they apply.
         let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
         match (self.position, &self.event, &self.stream) {
             (None, None, None) => Ok(Wanted::Newest),

@@ -119,7 +119,7 @@ async fn carry_out(
     };
     let end = match outcome {
         Ok(Outcome { failed, words }) => sqlx::query(END).bind(taken.id).bind(failed).bind(words),
-        // This process ends, and another goes on.
+        // This process ends, and another one continues.
         Err(OperateError::Interrupted { .. }) => sqlx::query(LET_GO).bind(taken.id),
         Err(other) => {
             let Outcome { failed, words } = outcome::failed(other);

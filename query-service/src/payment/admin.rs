@@ -164,7 +164,7 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
     };
     let (view, agreed) = (&order.view, &order.view.order);
     let name = format!("{} {}", text("firstname")?, text("lastname")?);
-    // The one that needs somebody's attention first.
+    // The state that most needs attention comes first.
     let states = [DisputeState::Open, DisputeState::Lost, DisputeState::Won];
     let dispute = states
         .into_iter()

@@ -170,7 +170,7 @@ impl BillingEntry {
                 .as_ref()
                 .filter(|_| kind == EntryKind::Purchase)
                 .map(Order::status),
-            // What is not in the ledger was neither paid nor given, and what was set aside moved nothing.
+            // An order without a ledger entry has moved no tokens.
             receipt: row.try_get::<Option<i64>, _>("position")?.is_some()
                 && !matches!(kind, EntryKind::Hold | EntryKind::Release),
         })

@@ -22,7 +22,7 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 /// The position of a reader: the last entry and the last order that they got.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Place {
-    // Both stand in every cursor that was handed out: one without them is somebody's own invention.
+    // Every cursor of ours has both: one without them was invented.
     #[serde(deserialize_with = "Option::deserialize")]
     entry: Option<i64>,
     #[serde(deserialize_with = "Option::deserialize")]

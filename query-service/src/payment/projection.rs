@@ -82,7 +82,7 @@ impl Order {
         match (self.view.stage, self.view.failure) {
             (Stage::Paid, _) => Status::Paid,
             (Stage::Refunded, _) => Status::Refunded,
-            // Money was taken, however late: nobody should take it for an order that was given up.
+            // Money was taken, however late: nobody should mistake it for an abandoned order.
             (Stage::Expired, Some(failure)) if failure.took_money() => Status::Failed,
             (Stage::Expired, _) => Status::Expired,
             (Stage::Open, Some(_)) => Status::Failed,

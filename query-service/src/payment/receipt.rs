@@ -45,11 +45,11 @@ pub(super) async fn get_receipt(
     let models = [wallet, payment, conversation, catalog, &Account];
     let mut reading = reads.snapshot(&models, token).await?;
     let found = Receipt::read(&mut reading, me.user_id, position).await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let receipt = found.filter(|it| it.entry.receipt).ok_or(Code::NOT_FOUND)?;
     let file = match press.file(receipt.written(true), Format::Pdf).await {
-        // A name that no font has must not cost its bearer the receipt: the address says whose it is.
+        // A name without a font must not prevent the receipt: the address shows whose it is.
         Err(cause) if cause.code() == NOT_SETTABLE => {
             press.file(receipt.written(false), Format::Pdf).await?
         }

@@ -28,7 +28,7 @@ pub(super) async fn apply(
 ) -> Result<(), ProjectError> {
     let reads_all = projection.streams().is_empty();
     while let Some((at, person)) = first(events).filter(|_| projection.reads_personal_data()) {
-        // Who reads every event of the log is given this one, too.
+        // A projection that reads every event gets this one, too.
         let before = &events[..at + usize::from(reads_all)];
         if !before.is_empty() {
             projection.apply(target, before).await?;

@@ -66,7 +66,7 @@ impl ProjectError {
             | Self::Key { position, .. } => Culprit::At(*position),
             Self::Panicked => Culprit::Somebody,
             Self::Database(cause) if is_about_data(cause) => Culprit::Somebody,
-            // A missing table, a full disk or a broken statement would park every aggregate there is.
+            // A missing table, a full disk or a broken statement would park every aggregate.
             Self::Database(_) | Self::SetAside(_) | Self::Fenced => Culprit::Nobody,
         }
     }

@@ -61,7 +61,7 @@ pub async fn follow(
 ) -> Result<(), Halt> {
     let followed = go_through(writer, feed, course, written).await;
     if matches!(followed, Err(Halt::Displaced | Halt::Gone(_))) {
-        // Whoever takes the generation up next may otherwise be given the same once more.
+        // Otherwise the next worker of the generation may get the same events again.
         feed.forget().await;
     }
     followed
@@ -80,7 +80,7 @@ async fn go_through(
         moves,
     } = course;
     let mut ahead: Option<Read> = None;
-    // Looked at and found empty, but not yet written down.
+    // Read and found empty, but not stored yet.
     let mut passed = Passed::up_to(writer.place(), moves);
     while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
         let begun = Instant::now();

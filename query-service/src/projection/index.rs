@@ -22,14 +22,14 @@ impl Operator {
         job: Job<'_>,
     ) -> Result<(), OperateError> {
         match job.pace {
-            // Made at the end, they would take the machine from everybody else for as long as it takes.
+            // Made at the end, when they slow everybody else only for this time.
             Pace::Gentle => {
                 self.index(writer.projection(), writer.schema()).await?;
                 self.fill(writer, target, Phase::Building, job).await
             }
             Pace::Fast => {
                 self.fill(writer, target, Phase::Building, job).await?;
-                // All events are in: how long the indexes take, nobody can say.
+                // All events are applied: the time of the indexes is unknown.
                 let at = writer.checkpoint();
                 let progress = Progress::of(writer, Phase::Indexing, at, target, Instant::now());
                 (job.progress)(&progress);

@@ -48,7 +48,7 @@ impl Operator {
             if beyond::look(&self.shop.pool, &left).await?.is_none() {
                 return self.seize(projection, &left.schema).await;
             }
-            // What it was built of is gone.
+            // The events from which it was built are gone.
             generation::drop_tables(&self.shop.pool, &left.schema).await?;
         }
         self.fresh(projection).await

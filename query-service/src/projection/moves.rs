@@ -48,7 +48,7 @@ impl Moves {
     pub(super) async fn awaited(&self) {
         let mut waiting = self.waiting.subscribe();
         if waiting.wait_for(|waiting| *waiting > 0).await.is_err() {
-            // Can not be, since the sender is ours; and nobody waits where there is none.
+            // It can not happen, since the sender is ours; and without a sender nobody waits.
             std::future::pending::<()>().await;
         }
     }

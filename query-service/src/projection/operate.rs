@@ -119,7 +119,7 @@ impl Operator {
             while self.live(&**projection).await?.is_none() {
                 match self.reserve(&**projection).await {
                     Ok(_reserved) => self.make_live(projection, job).await?,
-                    // Another node starts as well, or an operator prepares: it will be there presently.
+                    // Another node starts as well, or an operator prepares: it will be there soon.
                     Err(OperateError::Busy(_)) => {
                         tokio::select! {
                             () = tokio::time::sleep(Duration::from_millis(200)) => {}
@@ -172,7 +172,7 @@ impl Operator {
         let resumed = !self.leftovers(&**projection).await?.is_empty();
         let mut found = self.compute_and_compare(projection, &live, job).await?;
         if resumed && !found.equal {
-            // What an earlier command left may be what is damaged.
+            // The leftover of an earlier command may be the damaged one.
             self.drop_leftovers(&**projection, None).await?;
             found = self.compute_and_compare(projection, &live, job).await?;
         }
@@ -215,7 +215,7 @@ impl Operator {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
         let mut built = self.find(&**projection, State::Building).await?;
-        // The one that was verified, if any was, else the newest.
+        // The verified one, if there is one, else the newest.
         built.sort_by_key(|found| (found.verified.is_some(), found.generation));
         let Some(next) = built.pop() else {
             let Some(live) = self.live(&**projection).await? else {

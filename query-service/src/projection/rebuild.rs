@@ -64,7 +64,7 @@ impl Operator {
         let mut built = self.build_and_compare(projection, job).await?;
         let afresh = resumed && !built.sound;
         if afresh {
-            // What an earlier command left may be what is damaged, and says nothing about the projection.
+            // The leftover of an earlier command may be the damaged one, and proves nothing about the projection.
             self.discard(built.writer).await?;
             self.drop_leftovers(&**projection, None).await?;
             built = self.build_and_compare(projection, job).await?;
@@ -75,7 +75,7 @@ impl Operator {
         if built.sound {
             built.writer.leave().await;
         } else {
-            // Kept, it would be taken for unfinished and gone on with, and be no better for it.
+            // If it were kept, it would be taken for unfinished and continued, without getting better.
             self.discard(built.writer).await?;
         }
         let promoted = built.sound && !hold;
@@ -113,7 +113,7 @@ impl Operator {
         if let Some(found) = &live
             && beyond::look(&self.shop.pool, found).await?.is_some()
         {
-            // Its rows are of events that are gone: there is nothing to compare with.
+            // Its rows come from events that are gone: there is nothing to compare with.
             live = None;
         }
         let mut verifications = Vec::new();
@@ -121,7 +121,8 @@ impl Operator {
             let compared = self.compare_with_live(projection, &mut writer, live, job);
             verifications.extend(compared.await?);
         }
-        // What is read may itself be damaged, and is what a rebuild is to mend: two computations that agree outvote it.
+        // The live generation may itself be damaged, and a rebuild should repair it: two computations that agree
+        // outvote it.
         if !verifications.last().is_some_and(|found| found.equal) {
             verifications.push(self.compare_with_second(projection, &writer, job).await?);
         }
@@ -141,7 +142,7 @@ impl Operator {
     /// first.
     async fn note_verdict(&self, built: &Built) -> Result<(), OperateError> {
         if !built.sound {
-            // Two computations differ: that says nothing about what is read.
+            // Two computations differ: that proves nothing about the live generation.
             return Ok(());
         }
         let position = built.writer.checkpoint();

@@ -168,7 +168,7 @@ impl Runner {
         ours.retain(|generation| self.projection_of(generation).is_some());
         self.reap().await;
         self.displace(&ours);
-        // A standby has what its primary writes, and can not be written to.
+        // A standby has what its primary writes, and accepts no writes.
         let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
             .fetch_one(&self.shop.pool)
             .await?;

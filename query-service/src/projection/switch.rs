@@ -51,7 +51,7 @@ async fn change(
         .execute(conn)
         .await;
     let found = match changed {
-        // There can be one live generation; somebody made another one so.
+        // There can be only one live generation; somebody made another one live.
         Err(sqlx::Error::Database(cause)) if cause.is_unique_violation() => 0,
         other => other?.rows_affected(),
     };
@@ -74,7 +74,7 @@ impl Operator {
     ) -> Result<Switch, OperateError> {
         self.within_log(next).await?;
         let live = self.live(&**projection).await?;
-        // Nobody has seen what there is no more.
+        // No reader has seen what does not exist any more.
         let is_gone = match &live {
             Some(live) => beyond::look(&self.shop.pool, live).await?.is_some(),
             None => false,
@@ -95,7 +95,7 @@ impl Operator {
         transaction.commit().await?;
         self.shop.moves.wake();
         if let Some(live) = live.as_ref().filter(|_| is_gone) {
-            // Never to be gone back to.
+            // No rollback to this one is possible.
             let replaced = self.generation(projection, &live.schema).await?;
             self.drop_unread(&replaced).await?;
         }

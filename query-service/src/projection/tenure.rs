@@ -54,7 +54,7 @@ impl Tenure {
     ) -> Result<Option<Self>, sqlx::Error> {
         let replace = async {
             let mut conn = connect(pool).await?;
-            // Not waited for: what the session has begun may hold its row, too.
+            // Not waited for: the session's open transaction may also lock its row.
             let free: Option<i64> = sqlx::query_scalar(
                 "SELECT epoch FROM projection_generation WHERE schema = $1 AND epoch = $2 FOR UPDATE SKIP LOCKED",
             )
@@ -72,7 +72,7 @@ impl Tenure {
     }
 
     async fn take_free(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
-        // The lock of this look ends with its statement; it only spares connecting in vain.
+        // The lock of this check ends with its statement; it only avoids a useless connection.
         let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
         let free: bool = sqlx::query_scalar(&look)
             .bind(schema)
@@ -96,7 +96,7 @@ impl Tenure {
         let mut conn = connect(pool).await?;
         let deadline = Instant::now() + DISPLACEMENT;
         loop {
-            // Whoever has it, since long or only since our last try, can not commit from here on, and lets go.
+            // A worker that has it, for long or since our last try, can not commit from here on, and releases it.
             raise_epoch(&mut conn, schema).await?;
             if try_lock(&mut conn, schema).await? {
                 return Self::begin(pool, conn, schema).await;
@@ -114,7 +114,7 @@ impl Tenure {
         mut conn: PgConnection,
         schema: &str,
     ) -> Result<Option<Self>, sqlx::Error> {
-        // The epoch is on disk before anything is written under it: no two workers ever have the same.
+        // The epoch is on disk before anything is written under it: two workers never have the same one.
         let Some(generation) = raise_epoch(&mut conn, schema).await? else {
             return Ok(None);
         };
@@ -140,7 +140,7 @@ async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::E
 
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     let mut conn = pool.acquire().await?.detach();
-    // A host that vanishes without a word must not keep the lock for the two hours that are the default.
+    // A host that vanishes must not keep the lock for the default of two hours.
     conn.execute(
         "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
     )
@@ -209,7 +209,7 @@ mod tests {
 
         let mut first = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
         assert!(Tenure::take(&pool, &made.schema).await.unwrap().is_none());
-        // As when its session ended on the server and the news has not arrived.
+        // As if its session ended on the server and this process does not know yet.
         first
             .conn
             .execute("SELECT pg_advisory_unlock_all()")

@@ -120,7 +120,7 @@ impl Operator {
         writer: &Writer,
         job: Job<'_>,
     ) -> Result<Verification, OperateError> {
-        // Computed by this command alone: two that an earlier program left may agree in what is wrong.
+        // Only by this command: two generations of an earlier program may have the same error.
         self.drop_leftovers(&**projection, Some(writer.schema()))
             .await?;
         let mut second = self.fresh(projection).await?;

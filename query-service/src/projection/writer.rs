@@ -136,7 +136,7 @@ impl Writer {
 
     /// Releases the generation; the next one that looks takes it.
     pub async fn leave(self) {
-        // Closing the session gives the lock back at once; if it fails the session is gone anyway.
+        // Closing the session releases the lock at once; if that fails the session is gone anyway.
         let _ = self.tenure.conn.close().await;
     }
 
@@ -146,7 +146,7 @@ impl Writer {
     /// See [`Halt`]; everything before the bad event is written by then.
     pub async fn write(&mut self, batch: &Batch) -> Result<(), Halt> {
         if self.projection.reads_personal_data() {
-            // Any other fault of a key shows again, with its event, when that is decoded.
+            // Any other fault of a key is reported again, with its event, when that is decoded.
             if let Err(KeyError::Database(cause)) = self.decoder.prepare(&batch.events).await {
                 return Err(cause.into());
             }
@@ -253,7 +253,7 @@ impl Writer {
             conn, generation, ..
         } = &mut self.tenure;
         let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
-        // Read under the row's lock: a retry that ends a parking holds the same one.
+        // Read under the row's lock: a retry that ends a parking takes the same one.
         let parked = match self.none_parked {
             true => Vec::new(),
             false => parked(&mut transaction, &generation.schema).await?,
@@ -332,7 +332,7 @@ impl Writer {
         .bind(generation.epoch)
         .execute(conn)
         .await?;
-        // Whoever is too old tries now and then; what they find is told once.
+        // A program that is too old tries now and then; its finding is reported once.
         if noted.rows_affected() > 0 {
             tracing::warn!(
                 schema = self.schema(),

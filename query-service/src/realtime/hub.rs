@@ -174,7 +174,7 @@ impl Hub {
         let question = line.question();
         let (finding, fresh) = self.find(line.user, &question).await?;
         line.learn(&question, &finding);
-        // A reply may have begun before anybody listened: there will be no further word of what is there already.
+        // A reply may have begun before anybody listened: there will be no notice of its existing text.
         self.written.notify_one();
         Ok(fresh)
     }
@@ -222,7 +222,7 @@ async fn keep(hub: Arc<Hub>, line: Arc<Line>) {
 }
 
 async fn settle(hub: &Hub, line: &Line) -> bool {
-    // Longer than a look waits for read models that are behind.
+    // Longer than a read waits for read models that are behind.
     let look = within(patience::STATEMENT, hub.look(line));
     look.await.unwrap_or_else(|cause| {
         tracing::warn!(%cause, user = %line.user, "the read models can not be looked at, will try again");

@@ -86,7 +86,7 @@ impl Finding {
             Some(session) => self.named.iter().find(|s| s.id == session),
             None => self.latest.iter().find(|s| s.specialist == topic.agent),
         };
-        // A session with somebody else is none with this specialist.
+        // A session with another specialist is not one with this specialist.
         found.filter(|standing| standing.specialist == topic.agent)
     }
 }

@@ -77,8 +77,8 @@ impl Room {
             let ended = before.owing.iter().filter(|id| !owing.contains(id));
             let shown = ended.filter_map(|id| outcomes.iter().find(|s| s.message == *id));
             self.settled.extend(shown);
-            // Others may have come and gone between two looks; the latest tells that there is something new. An earlier one
-            // is the latest again when a later one was deleted.
+            // Others may have begun and ended between two reads; the latest one shows that there is something new. An
+            // earlier one is the latest again after a later one was deleted.
             let later = |last: &Settled| {
                 let is_later = |b: Settled| last.message != b.message && last.at >= b.at;
                 before.last.is_none_or(is_later)
@@ -220,7 +220,7 @@ impl Listener {
         let heard = self.cursor.filter(|c| c.message_id == reply.message);
         let from = match heard {
             Some(cursor) if cursor.attempt == draft.attempt => cursor,
-            // Nothing is written yet, or this node has not seen yet what another one has sent.
+            // Nothing is written yet, or this node has not read yet what another one has sent.
             Some(cursor) if cursor.attempt > draft.attempt => return,
             Some(cursor) if cursor.seq > 0 => {
                 frames.push(ServerFrame::ReplyReset {

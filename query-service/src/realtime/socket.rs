@@ -66,7 +66,7 @@ async fn introduction(
         match frame {
             Ok(Ok(ClientFrame::Auth { token })) => return Ok((token, early)),
             Ok(Ok(subscription @ ClientFrame::Subscribe { .. })) => {
-                // As later on: beyond the limit the oldest is let go.
+                // As later: beyond the limit the oldest one is dropped.
                 if early.len() >= hub.limits.subscriptions {
                     early.pop_front();
                 }
@@ -94,7 +94,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         wire.send(&ServerFrame::Error { code }).await?;
         return Err(Ending::TooMany);
     };
-    // Seen from before the check above, so that nothing that happens after it is missed.
+    // Subscribed before the check above, so that nothing after it is missed.
     let changes = presence.line.changes();
     let mut visit = Visit {
         hub: Arc::clone(hub),
@@ -106,7 +106,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         balance: None,
         doubts: 0,
     };
-    // The session may have ended between the check and our being here to hear of it.
+    // The session may have ended between the check and the subscription.
     visit.check(wire).await?;
     wire.send(&ServerFrame::Ready).await?;
     Ok(visit)
@@ -170,7 +170,7 @@ impl Visit {
                 let code = "unknown_frame".to_owned();
                 wire.send(&ServerFrame::Error { code }).await
             }
-            // Whoever it is was said.
+            // The sign-in was already sent.
             ClientFrame::Auth { .. } => Err(Ending::Protocol),
         }
     }
@@ -210,7 +210,7 @@ impl Visit {
             match self.hub.outcome(self.someone.user_id, message).await {
                 Ok(Some(settled)) => wire.send(&done(&agent, &settled)).await?,
                 Ok(None) => {}
-                // The client looks at the history after a reconnection anyway.
+                // The client reads the history after a reconnection anyway.
                 Err(cause) => {
                     tracing::warn!(%cause, reply = %message, "the outcome of a reply can not be read");
                 }
@@ -227,7 +227,7 @@ impl Visit {
             Err(refusal) => refusal,
         };
         match turn_away(wire, &refusal).await {
-            // A database that is away says nothing about the session.
+            // An unavailable database says nothing about the session.
             Ending::Unavailable => Ok(()),
             ending => Err(ending),
         }

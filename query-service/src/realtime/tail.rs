@@ -34,7 +34,7 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
                 Ok(reached) if position == Some(reached) => feed.changed().await,
                 Ok(reached) => position = Some(reached),
                 Err(cause) => {
-                    // Where the log lost its end, everybody looks anew.
+                    // If the log lost its end, everybody reads again.
                     position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "the log can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
@@ -83,7 +83,7 @@ fn hand_out(hub: &Hub, event: &RawEvent) {
         return;
     };
     if event.aggregate_type == AccountEvent::STREAM {
-        // What an event of an account means for a session is what the session's row says since the same commit.
+        // The session's row has changed in the same commit as the account's event.
         line.doubt();
     } else {
         line.ask(Some(event.appended));

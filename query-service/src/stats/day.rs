@@ -164,7 +164,7 @@ mod tests {
         let one = latencies(&[("500", 1)]);
         assert_eq!(one.within(Figure::Latency, 95), Some(500));
         assert_eq!(latencies(&[]).within(Figure::Latency, 50), None);
-        // Each figure by itself.
+        // Each figure separately.
         assert_eq!(one.within(Figure::FirstResponse, 50), None);
     }
 }

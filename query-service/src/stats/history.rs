@@ -164,7 +164,7 @@ async fn specialists(
         }
     }
     let mut all: Vec<_> = all.into_values().collect();
-    // Equals stay in order of their ids.
+    // Equal ones stay in order of their ids.
     all.sort_by_key(|one| std::cmp::Reverse((one.jobs_opened, one.replies)));
     Ok(all)
 }

@@ -179,13 +179,13 @@ async fn get_file(
         KeyState::Live(key) => key,
         KeyState::Erased => return Err(Code::SESSION_ENDED.into()),
     };
-    // Where it is looked for is made of the caller's id, so nobody finds another person's.
+    // Its place is made of the caller's id, so nobody finds another person's file.
     let place = Place::Own(me.user_id, upload);
     let kept = uploads.files.kept(place, Some(&key)).await;
     match kept.map_err(ApiError::unavailable)? {
         Some(kept) => {
             let mut answer = given(kept, "private, max-age=3600")?;
-            // Whoever signs in next on this browser is somebody else.
+            // The next person who signs in on this browser is somebody else.
             let by = HeaderValue::from_static("authorization");
             answer.headers_mut().append(header::VARY, by);
             Ok(answer)

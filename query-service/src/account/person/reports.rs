@@ -47,7 +47,7 @@ pub(super) async fn about(
     reading: &mut Reading,
     id: UserId,
 ) -> Result<(i64, Vec<PersonReport>), Error> {
-    // Found by what they wrote, which there are indexes for.
+    // Found by their texts, for which there are indexes.
     let theirs = "r.discussion IN (SELECT id FROM {community}.discussion WHERE author = $1
                             UNION SELECT discussion FROM {community}.reply WHERE author = $1)";
     let theirs = format!("{theirs} AND {AUTHOR} = $1");

@@ -38,7 +38,7 @@ impl Fold {
         }
         let ticket = Known::Ticket {
             opened,
-            // One that is opened again is solved anew.
+            // A reopened ticket is solved again.
             since: if was_closed && !is_closed { now } else { since },
             status,
             is_answered: was_answered || answers,

@@ -89,7 +89,7 @@ impl Moment {
                 at.map(|at| Self { position, at }).ok_or_else(told)
             }
             Which::Time(time) => {
-                // What will have happened by a later time is not known.
+                // Nobody knows the state at a future time.
                 let at = time.min(now(reading).await?);
                 let position = last_by(reading.conn(), at).await?.min(end).cast_signed();
                 Ok(Self { position, at })
