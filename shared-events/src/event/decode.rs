@@ -50,7 +50,7 @@ impl RawEvent {
     }
 
     fn malformed(&self, cause: &serde_json::Error) -> Unreadable {
-        // serde_json quotes values in some messages; only the kind and place may be logged.
+        // serde_json quotes values in some messages; only the kind and the place may be logged.
         Unreadable::Malformed {
             event: self.identity(),
             what: format!("{:?} at column {}", cause.classify(), cause.column()),

@@ -65,7 +65,7 @@ macro_rules! events {
 
         const _: () = {
             const fn may_stand_in_an_event<F: $crate::personal::EventField>() {}
-            // Used by every stream, those included whose events have no fields.
+            // Used by every stream, also those whose events have no fields.
             may_stand_in_an_event::<bool>();
             $( $( may_stand_in_an_event::<$ty>(); )* )*
         };

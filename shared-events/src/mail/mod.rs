@@ -78,7 +78,7 @@ impl State {
 /// Encrypts a mail with the key of its person.
 #[must_use]
 pub fn seal(key: &PersonKey, mail: MailId, letter: &Letter) -> Vec<u8> {
-    // Five texts always serialise.
+    // Five texts can always be serialised.
     let clear = serde_json::to_vec(letter).unwrap_or_default();
     seal_raw(key, &clear, &context(mail))
 }

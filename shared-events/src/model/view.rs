@@ -89,7 +89,7 @@ impl ModelsView {
                 view.setup = setup.clone();
                 view.has_key = *has_key;
                 view.changed_at = at;
-                // What was found out about it was found out about another server or model.
+                // Earlier findings are about another server or model.
                 view.last_trial = None;
                 view.failing = None;
             }),
@@ -98,7 +98,7 @@ impl ModelsView {
             }
             ModelEvent::Chosen { choice } => {
                 if choice.ceiling != self.choice.ceiling {
-                    // It was another one that was reached.
+                    // Another server or model was reached.
                     self.ceiling_reached = None;
                 }
                 self.choice = choice.clone();

@@ -108,7 +108,7 @@ impl MasterKey {
             msg: clear,
             aad: aad.as_bytes(),
         };
-        // The only failure of AES-GCM here is a text of 64 GiB.
+        // AES-GCM only fails here for a text of 64 GiB.
         let sealed = self.current.cipher.encrypt(&nonce.into(), payload);
         [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
     }

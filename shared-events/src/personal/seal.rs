@@ -120,7 +120,7 @@ fn encrypt(key: &PersonKey, clear: &[u8], aad: &[u8]) -> Vec<u8> {
     let sealed = key
         .cipher()
         .encrypt(&nonce.into(), Payload { msg: clear, aad });
-    // The only failure of AES-GCM here is a text of 64 GiB; every boundary refuses far less.
+    // AES-GCM only fails here for a text of 64 GiB; every boundary refuses much less.
     let sealed = sealed.unwrap_or_default();
     [nonce.as_slice(), &sealed].concat()
 }

@@ -161,7 +161,7 @@ fn fold(text: &str) -> String {
                     folded.push(' ');
                 }
             }
-            // Up and down again, so that all forms of a letter come to the same: ß and SS, σ and ς.
+            // To upper and then to lower case, so that all forms of a letter become the same: ß and SS, σ and ς.
             c => folded.extend(c.to_uppercase().flat_map(char::to_lowercase)),
         }
     }
