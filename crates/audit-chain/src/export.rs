@@ -120,7 +120,7 @@ impl Checker {
             if number <= before.number || signed.seal.first <= before.through {
                 return Err(wrong(Break::Missing));
             }
-            // Seals between whose events nobody asked for are left out.
+            // Seals without any requested event are left out.
             if number == before.number + 1 {
                 signed.follows(Some(before)).map_err(wrong)?;
             }

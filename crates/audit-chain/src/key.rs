@@ -124,7 +124,7 @@ impl Trust {
     #[must_use]
     pub fn new(known: PublicKey, successions: &[Succession]) -> Self {
         let mut trust = Self(HashSet::from([known]));
-        // Each round reaches one link further, whatever order they come in.
+        // Each round reaches one link further, in whatever order they are given.
         for _ in successions {
             for link in successions {
                 trust.add(link);

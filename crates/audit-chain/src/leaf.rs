@@ -80,7 +80,7 @@ impl Event<'_> {
     #[must_use]
     pub fn leaf_over(&self, hash: Digest) -> Digest {
         let mut hasher = Sha256::new();
-        // A leaf can not be taken for a node of the tree above it.
+        // So a leaf can never be mistaken for an inner node.
         hasher.update([0]);
         hasher.update(self.position.to_be_bytes());
         hasher.update(self.appended.to_be_bytes());

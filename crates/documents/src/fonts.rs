@@ -142,7 +142,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
-        // Links are not followed: a folder of fonts has no business elsewhere.
+        // Links are not followed: all fonts must be inside the folder.
         if entry.file_type()?.is_dir() {
             gather(&path, files)?;
         } else if is_font(&path) {

@@ -37,12 +37,12 @@ impl Language {
     pub(crate) fn of_part(text: &str, whole: Self) -> Self {
         let first = text.chars().find_map(|c| of_script(c.script()));
         match first {
-            // Kanji comes before kana in many a line.
+            // In many lines kanji comes before kana.
             Some("zh") => Self(japanese(text).unwrap_or(match whole.0 {
                 "ja" | "ko" => whole.0,
                 _ => "zh",
             })),
-            // One script, several languages: the text around it decides, if it is written in that script.
+            // One script for several languages: the text around it decides, if it is in that script.
             Some("ar") if matches!(whole.0, "fa" | "ur") => whole,
             Some("he") if whole.0 == "yi" => whole,
             Some("hi") if matches!(whole.0, "mr" | "ne") => whole,

@@ -363,7 +363,7 @@ impl Reader {
         };
         match self.open.last_mut() {
             Some(Open::Quote(blocks) | Open::Item(_, blocks)) => blocks.push(block),
-            // Only items stand in a list.
+            // A list contains only items.
             Some(Open::List(..)) | None => self.top.push(block),
         }
     }
@@ -382,7 +382,7 @@ impl Reader {
                 let cells = head.iter().chain(rows.iter().flatten());
                 let cells: Vec<String> = cells.map(|cell| words(&cell.spans)).collect();
                 let is_rtl = |cell: &String| Language::of_part(cell, Language::ENGLISH).is_rtl();
-                // Of a table in such a text, the head often begins with a term of another language.
+                // In a table of such a text, the head often begins with a word of another language.
                 if self.language.is_rtl() && cells.iter().any(is_rtl) {
                     return self.language;
                 }
@@ -393,7 +393,7 @@ impl Reader {
                 return first.unwrap_or(self.language);
             }
             Body::Quote { blocks } => return within(blocks).unwrap_or(self.language),
-            // Programs are read from the left whatever they are about.
+            // Code is read from the left, whatever the language of the text.
             Body::Code { .. } => return Language::ENGLISH,
             Body::Rule | Body::Notes { .. } => return self.language,
         };

@@ -79,7 +79,7 @@ impl Binaries {
         progress.report(&Step::FetchingBinaries {
             version: release.version,
         });
-        // Built beside and renamed: a folder under the final name is always complete.
+        // Built beside and then renamed: a folder with the final name is always complete.
         let draft = tools.join("postgres.draft");
         let _ = fs::remove_dir_all(&draft);
         files::folder(&draft, 0o755)?;

@@ -225,7 +225,7 @@ impl Cluster {
 
     fn dismiss_watchdog(&mut self) {
         if let Some(mut watchdog) = self.watchdog.take() {
-            // It may be gone already, which is as good.
+            // It may be gone already, which is just as good.
             let _ = watchdog.start_kill();
             let _ = watchdog.try_wait();
         }
@@ -272,7 +272,7 @@ impl Home {
     async fn create_missing(&self, binaries: &Binaries, options: &Options) -> Result<()> {
         let version = self.data().join("PG_VERSION");
         match fs::read_to_string(&version) {
-            // Which folders other binaries than the pinned ones open, the server itself says.
+            // If the binaries are not the pinned ones, the server itself says which folders it can open.
             Ok(found) if found.trim() == MAJOR || options.binaries.is_some() => return Ok(()),
             Ok(found) => {
                 return Err(Error::OtherVersion {
@@ -297,7 +297,7 @@ impl Home {
     }
 
     async fn initialise(&self, binaries: &Binaries, draft: &Path, safe: Durability) -> Result<()> {
-        // Readable by the server's account, for as long as initdb runs.
+        // Readable by the server's account while initdb runs.
         let password = self.folder.join("initdb-password");
         fs::copy(self.password(), &password).at("write", &password)?;
         files::give(&password, &self.account)?;

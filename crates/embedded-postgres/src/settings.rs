@@ -43,9 +43,9 @@ impl Settings<'_> {
             ("timezone", "UTC".to_owned()),
             ("log_timezone", "UTC".to_owned()),
             ("log_line_prefix", "%m [%p] %q%u@%d ".to_owned()),
-            // What was erased is not to lie in old segments until others are written over them.
+            // Erased data must not stay in old segments until they are overwritten.
             ("wal_recycle", "off".to_owned()),
-            // Statements carry personal data; the log must not.
+            // Statements contain personal data; the log must not.
             ("log_statement", "none".to_owned()),
             ("log_min_error_statement", "panic".to_owned()),
             ("log_parameter_max_length_on_error", "0".to_owned()),

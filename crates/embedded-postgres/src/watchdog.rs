@@ -54,7 +54,7 @@ fn spawn(
         .arg(postmaster::file(data))
         .args(more)
         .current_dir("/")
-        // Ctrl-C goes to the whole foreground group; this one has to stay.
+        // Ctrl-C goes to the whole foreground group; this process must continue.
         .process_group(0)
         .stdin(input)
         .stdout(Stdio::null())

@@ -148,7 +148,7 @@ impl Decoder {
     }
 
     pub(crate) async fn open<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
-        // What a newer program wrote is told apart before any key is asked for.
+        // An event of a newer program is recognised before any key is needed.
         known_version::<E>(raw)?;
         let key = match sealed_for(raw)? {
             None => None,

@@ -79,7 +79,7 @@ impl Waker {
         loop {
             match listen(&pool, CHANNEL, || self.wake()).await {
                 Err(cause) if is_standby(&cause) => {
-                    // Nobody can listen there, and followers look by themselves. It may be promoted.
+                    // A standby allows no LISTEN, and followers also poll. It may be promoted.
                     tokio::time::sleep(STANDBY).await;
                 }
                 Err(cause) => tracing::warn!(%cause, "listening for the log was interrupted"),
@@ -144,7 +144,7 @@ impl Feed for PgFeed {
         if limit <= newest::MOST {
             let mut newest = self.waker.newest.lock().await;
             if newest.reaches(after) {
-                // Looked at before the database: a wake in between makes the next one look again.
+                // Read before the database: a wake in between makes the next one read again.
                 let turn = *self.waker.turn.borrow();
                 newest.look(&self.pool, turn, after).await?;
                 return Ok(newest.batch(after, limit, types));
@@ -163,7 +163,7 @@ impl Feed for PgFeed {
 
     async fn changed(&self) {
         let mut woken = self.woken.lock().await;
-        // Both a wake and the time-out mean: look again.
+        // A wake and a time-out both mean: read again.
         let _ = tokio::time::timeout(IDLE, woken.changed()).await;
     }
 }

@@ -28,7 +28,7 @@ const fn index(name: &'static str, on: &'static str) -> Index {
 
 /// All indexes of this binary.
 pub const INDEXES: [Index; 17] = [
-    // What a worker looks for, however many jobs wait, run, are not due yet or are done.
+    // For the workers' search, however many jobs wait, run, are not due yet or are done.
     index(
         "job_ready",
         "job (kind, due, id) WHERE leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL",
@@ -46,7 +46,7 @@ pub const INDEXES: [Index; 17] = [
         "job_in_lane",
         "job (lane, id) WHERE done_at IS NULL AND dead_at IS NULL",
     ),
-    // What is old enough to go; model_call has its own.
+    // Rows that are old enough to be deleted; model_call has its own.
     index("job_done", "job (done_at) WHERE done_at IS NOT NULL"),
     index("job_dead", "job (dead_at) WHERE dead_at IS NOT NULL"),
     index(
@@ -57,7 +57,7 @@ pub const INDEXES: [Index; 17] = [
         "outbox_settled",
         "outbox (settled_at) WHERE settled_at IS NOT NULL",
     ),
-    // The mails of one state, as a superadmin looks for those that failed.
+    // The mails of one state, for a superadmin who looks for failed ones.
     index(
         "outbox_of_state",
         "outbox (state, created_at DESC, id DESC)",
@@ -74,7 +74,7 @@ pub const INDEXES: [Index; 17] = [
         "sandbox_transaction (created_at)",
     ),
     index("payment_checkout_created", "payment_checkout (created_at)"),
-    // How many keys another master key wraps: asked at each start once one was changed.
+    // How many keys another master key encrypts: read at each start after a change of keys.
     index(
         "person_key_master",
         "person_key (master_version) WHERE wrapped IS NOT NULL",
@@ -186,7 +186,7 @@ pub async fn build_these(
     replaced: &[String],
     told: impl Fn(&Progress),
 ) -> Result<(), sqlx::Error> {
-    // A connection of its own: with it goes the lock, however this ends.
+    // A connection of its own: the lock ends with it, however this ends.
     let mut builder = owner.acquire().await?.detach();
     builder.execute(PATIENCE).await?;
     tokio::select! {
@@ -229,7 +229,7 @@ async fn make(builder: &mut PgConnection, index: &Index) -> Result<(), sqlx::Err
     let found = sqlx::query_scalar(IS_VALID).bind(&**name);
     match found.fetch_optional(&mut *builder).await? {
         Some(true) => return Ok(()),
-        // Left by one who did not come to the end: it is written to and never read.
+        // Left by a build that did not finish: it is written to and never read.
         Some(false) => remove(builder, name).await?,
         None => {}
     }

@@ -21,7 +21,7 @@ pub async fn listen(
     channel: &str,
     mut heard: impl FnMut(),
 ) -> Result<(), sqlx::Error> {
-    // A pool of its own: a dead listener that is dropped would keep a connection of the given one in its farewell.
+    // A pool of its own: a dropped dead listener would otherwise keep a place in the given pool while it is closed.
     let own = PgPoolOptions::new()
         .max_connections(1)
         .acquire_timeout(patience::STATEMENT)

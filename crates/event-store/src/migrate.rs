@@ -53,7 +53,7 @@ pub async fn tables(owner: &PgPool) -> Result<(), MigrateError> {
 }
 
 async fn try_tables(owner: &PgPool) -> Result<(), MigrateError> {
-    // A migration that fails leaves the driver's lock behind, and with this connection it goes.
+    // A failed migration keeps the driver's lock; it ends with this connection.
     let mut connection = owner.acquire().await?.detach();
     connection.execute(LOCK).await?;
     MIGRATOR.run_direct(&mut connection).await?;
@@ -93,7 +93,7 @@ async fn grant_database(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     let mut transaction = owner.begin().await?;
-    // Two processes at one row of the catalogue would collide.
+    // Two processes that change one row of the catalogue would fail.
     sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
         .execute(&mut *transaction)
         .await?;
@@ -123,7 +123,7 @@ fn is_in_the_way(cause: &MigrateError) -> bool {
 /// When the database does not answer.
 pub async fn is_current(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let ours: Vec<i64> = MIGRATOR.iter().map(|migration| migration.version).collect();
-    // Counted and not compared with the last: one of a lower number may have been added later.
+    // Counted, not compared with the last: one with a lower number may have been added later.
     sqlx::query_scalar(
         "SELECT count(*) = cardinality($1) FROM _sqlx_migrations WHERE success AND version = ANY($1)",
     )
@@ -145,7 +145,7 @@ pub async fn allow_login(owner: &PgPool, role: &str, password: &str) -> Result<(
             .fetch_one(owner)
             .await?;
     let mut transaction = owner.begin().await?;
-    // Two processes altering one role at once would collide on its catalogue row.
+    // Two processes that alter one role at the same time would fail at its catalogue row.
     sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
         .execute(&mut *transaction)
         .await?;

@@ -76,12 +76,12 @@ impl Newest {
     pub async fn look(&mut self, pool: &PgPool, turn: u64, after: Place) -> Result<(), FeedError> {
         let through = self.through();
         if after.position < through.position {
-            // Under load each of those who queue here would otherwise find another wake and ask anew, one after the
-            // other, while all of them could go on with what is here.
+            // Under load, each waiting caller would otherwise find another wake and read again, one after the
+            // other, while all of them could continue with what is in memory.
             return Ok(());
         }
         if after != through {
-            // Whoever read what is between is done with it.
+            // A follower that read up to here needs nothing before it.
             self.begin(after);
         }
         let known = |(seen, at): (u64, Instant)| seen == turn && at.elapsed() < RECENT;

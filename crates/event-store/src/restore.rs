@@ -70,7 +70,7 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
     transaction
         .execute("SELECT FROM sequencer FOR UPDATE")
         .await?;
-    // Nobody appends while the floor is taken; readers go on.
+    // Nobody appends while this position is taken; readers continue.
     transaction
         .execute("LOCK TABLE events IN SHARE MODE")
         .await?;

@@ -146,7 +146,7 @@ impl Rewrap {
             match (self.left().await?, self.closed) {
                 (0, _) => return Ok(done),
                 (left, closed) if left <= closed => return Err(RewrapError::Closed(left)),
-                // Somebody held them, or wrapped them with the old key meanwhile.
+                // Another session had locked them, or encrypted them with the old key meanwhile.
                 _ => tokio::time::sleep(PAUSE).await,
             }
             (self.after, self.closed) = (Uuid::nil(), 0);

@@ -58,7 +58,7 @@ impl Statements {
         loop {
             let last = lock(&self.kept).connections.pop();
             match last {
-                // The pool finds out whether it still stands.
+                // The pool checks whether it still works.
                 Some((_, used)) if fell_silent_since(used.elapsed()) => {}
                 Some((connection, _)) => return Ok(connection),
                 None => return self.pool.acquire().await,

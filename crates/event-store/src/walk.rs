@@ -55,7 +55,7 @@ pub async fn walk(pool: &PgPool, wanted: &Wanted) -> Result<Found, sqlx::Error> 
         events,
         before,
         after,
-        // Last of all, so that nothing that was found stands beyond it.
+        // Last, so that every event that was found is before it.
         end: head(pool).await?,
     })
 }

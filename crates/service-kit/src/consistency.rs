@@ -51,7 +51,7 @@ impl Consistency {
 
     /// The `appended` number of a token that we signed.
     pub fn open(&self, token: &str) -> Option<i64> {
-        // Decoding into a buffer of the right size also refuses anything longer before looking at it.
+        // A buffer of the right size also refuses anything longer before decoding it.
         let mut bytes = [0; 8 + TAG_BYTES];
         let length = BASE64_URL_SAFE_NO_PAD
             .decode_slice(token, &mut bytes)
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(changed.open(&before), Some(42));
         assert_eq!(with_key(2).open(&changed.token(43)), Some(43));
         assert_eq!(with_key(2).open(&before), None, "dropped");
-        // And where the new one only stands by.
+        // And while the new key is only the second one.
         let standing_by = Consistency::new(KeyRing::new(key(1), Some(key(2))), true);
         assert_eq!(standing_by.open(&changed.token(44)), Some(44));
         assert_eq!(with_key(1).open(&standing_by.token(45)), Some(45));

@@ -112,7 +112,7 @@ mod armed {
 
     pub(super) fn reach(point: Point) {
         if ARMED.as_ref().is_some_and(|armed| armed.ends_at(point)) {
-            // A signal of one's own is delivered before the call returns.
+            // A signal to the own process is delivered before the call returns.
             let _ = kill(Pid::this(), Signal::SIGKILL);
         }
     }

@@ -55,7 +55,7 @@ pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<KeyRing, Fingerpr
     let mut known = look(pool, secrets).await?;
     if !known.unknown.is_empty() && !is_standby(pool).await? {
         record(pool, &known.unknown).await?;
-        // Whoever was quicker may have left another one.
+        // A faster process may have stored another one.
         known = look(pool, secrets).await?;
     }
     ensure_opens(pool, &known.master).await?;
@@ -138,7 +138,7 @@ fn number(
         ring.previous.as_ref().map(number_of),
     );
     match (current, previous.flatten()) {
-        // One that the database does not know stands by to be the next.
+        // A key that the database does not know is meant to be the next one.
         (Some(current), previous) if current == *latest => {
             let previous = previous.unwrap_or(latest + 1);
             Ok(ring.clone().numbered(current, previous))

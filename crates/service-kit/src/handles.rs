@@ -35,7 +35,7 @@ mod tests {
     fn a_process_has_as_many_as_the_system_lets_it_have() {
         let (_, hard) = getrlimit(Resource::RLIMIT_NOFILE).unwrap();
         let most = hard.min(ENOUGH);
-        // One fewer, which harms no test beside this one.
+        // One fewer, which does no harm to tests at the same time.
         setrlimit(Resource::RLIMIT_NOFILE, most - 1, hard).unwrap();
         raise();
         #[cfg(target_os = "linux")]

@@ -76,10 +76,10 @@ impl HashGate {
         let (done, result) = oneshot::channel();
         let job = move || {
             let _permit = permit;
-            // Whoever asked may have gone.
+            // The caller may be gone.
             let _ = done.send(span.in_scope(work));
         };
-        // Without a thread the job is dropped, and the result with it.
+        // Without a thread the job is dropped, together with its result.
         let _ = self.jobs.send(Box::new(job));
         result.await.map_err(ApiError::internal)
     }
@@ -90,7 +90,7 @@ fn work_off(queue: &Mutex<Receiver<Job>>) {
     loop {
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        // The panic was reported; whoever waits sees that there is no result.
+        // The panic was reported; the caller sees that there is no result.
         let _ = catch_unwind(AssertUnwindSafe(job));
     }
 }

@@ -99,7 +99,7 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
             "must not contain the character U+0000",
         ));
     }
-    // serde would read a list as the fields of a struct in their order, which no description of ours promises.
+    // serde would accept a list as the fields of a struct in order, which our descriptions do not allow.
     if tree.is_array() {
         return Err(misfit(".", "invalid type: sequence, expected an object"));
     }
@@ -307,7 +307,7 @@ mod tests {
             mistyped.fields()["stars"],
             "must be a whole number, not negative"
         );
-        // Also a list with what the fields would hold, in their order.
+        // Also a list with the values of the fields, in order.
         for list in ["[]", r#"["a@b.c", 3, []]"#] {
             assert_eq!(refused(list).await.fields().keys().next().unwrap(), "body");
         }

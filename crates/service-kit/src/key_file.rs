@@ -175,7 +175,7 @@ fn put(
     place: impl FnOnce(&Path) -> PathBuf,
 ) -> Result<PathBuf, ConfigError> {
     let failed = |error: io::Error| complain(variable, path, error);
-    // A link, as secrets are often mounted, stays one.
+    // A link, as secrets are often mounted, stays a link.
     let path = &fs::canonicalize(path).map_err(failed)?;
     let like = open(variable, path)?.metadata().map_err(failed)?;
     let (place, draft) = (place(path), draft(path, ring, Some(&like)).map_err(failed)?);

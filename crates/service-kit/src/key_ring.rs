@@ -25,7 +25,7 @@ impl KeyRing {
         Self {
             current,
             previous,
-            // What holds where no key was ever changed, for the key alone and for one that is to replace it.
+            // The numbers before any change of keys: of the only key, and of the one that will replace it.
             versions: [1, 2],
         }
     }

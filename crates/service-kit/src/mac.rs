@@ -7,7 +7,7 @@ use sha2::Sha256;
 use crate::secret::Key;
 
 fn begin(key: &Key, domain: &str, message: &[u8]) -> Hmac<Sha256> {
-    // HMAC pads a short key with zeros up to the block; done here, the size is right by type and nothing can fail.
+    // HMAC pads a short key with zeros up to the block; done here, the type has the right size and nothing can fail.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key.expose());
     let mut mac = Hmac::<Sha256>::new(&block.into());

@@ -62,10 +62,10 @@ impl Purpose {
                 plan_cache_mode: "auto",
                 enable_seqscan: "on",
             },
-            // Planned once a connection: by itself the server plans the statements that load and append anew for each
-            // command, since it takes the arrays they come with for longer than they are, and that costs more than
-            // carrying them out. A plan made while a table was still empty would go through all of it once it is full, so
-            // there is an index to each look-up and no other way.
+            // Planned once for each connection: by default the server plans the statements that load and append again
+            // for each command, since it assumes longer arrays than they get, and that costs more than the execution. A
+            // plan that was made while a table was still empty would scan all of it when it is full; so each look-up
+            // has an index, and other scans are switched off.
             Self::Commands => Figures {
                 name: "marketplace commands",
                 plan_cache_mode: "force_generic_plan",
@@ -144,8 +144,8 @@ fn settings(purpose: Purpose) -> String {
         enable_seqscan,
         ..
     } = figures;
-    // Where a plan is taken for a dear one, by older servers for the penalty on a way that is switched off, it would be
-    // compiled at each use, and that takes a hundred times as long as carrying it out.
+    // The server compiles an expensive plan at each use; older servers also count the penalty for switched-off scans as
+    // cost. Compiling takes a hundred times as long as the execution.
     format!(
         "SET statement_timeout = '{statement_timeout}'; SET lock_timeout = '{lock_timeout}';
          SET idle_in_transaction_session_timeout = '{idle_in_transaction}';
@@ -171,7 +171,7 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         .idle_timeout(Duration::from_secs(5 * 60))
         .max_lifetime(Duration::from_secs(30 * 60))
         .after_connect(move |connection, _| Box::pin(set_up(connection, purpose)))
-        // A ping on every checkout would double the round trips of a small query.
+        // A ping at every checkout would double the round trips of a small query.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
             Box::pin(async move { Ok(stands(connection, &meta).await) })

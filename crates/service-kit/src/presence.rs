@@ -53,6 +53,6 @@ pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
         return;
     }
     let end = sqlx::query("DELETE FROM process WHERE id = $1").bind(id);
-    // Whoever looks sees by its age that it is gone.
+    // Its age shows that it is gone.
     drop(within(patience::STATEMENT, end.execute(&pool)).await);
 }

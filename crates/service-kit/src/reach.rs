@@ -87,8 +87,8 @@ async fn keeps_sessions(options: &PgConnectOptions) -> Result<bool, Error> {
     let mut one = within(CONNECT, PgConnection::connect_with(options)).await?;
     let mut other = within(CONNECT, PgConnection::connect_with(options)).await?;
     let look = async {
-        // One that lends whichever was free for longest lends another one at once, one that lends the last lends it to the
-        // other.
+        // A pooler that lends the session that was free for longest lends another one at once; one that lends the last
+        // used session lends it to the other client.
         let (before, again) = (backend(&mut one).await?, backend(&mut one).await?);
         other.execute("BEGIN").await?;
         let lent = backend(&mut other).await?;

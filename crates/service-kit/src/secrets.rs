@@ -164,7 +164,7 @@ impl Secrets {
         };
         let master = there(master, "MASTER_KEY_FILE")?;
         let token = there(token, "TOKEN_KEY_FILE")?;
-        // Read by a reader of one key.
+        // Read by a program that knows only one key.
         let address = there(address, "ADDRESS_KEY_FILE")?.current;
         Ok(Self {
             master,

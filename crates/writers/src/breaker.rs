@@ -54,7 +54,7 @@ pub enum Ended {
 impl From<&WriteError> for Ended {
     fn from(error: &WriteError) -> Self {
         match error {
-            // It was never asked.
+            // It was never called.
             WriteError::Ceiling => Self::GivenUp,
             _ if error.alarm() => Self::Alarm,
             _ if error.others_may_do_better() => Self::Fault,

@@ -201,7 +201,7 @@ impl Splitter {
     /// Ends the document, or the chat before one: the next text begins a paragraph.
     fn close(&mut self, out: &mut String) {
         if let Some((_, Heading::Hash | Heading::HashAndSpace)) = self.opening {
-            // All there was is a lone `#`.
+            // There was only a single `#`.
             self.begin_body(out);
             self.write('#', out);
         }
@@ -229,7 +229,7 @@ impl Splitter {
                 return;
             }
             Some(Heading::HashAndSpace) if c.is_whitespace() && c != '\n' => return,
-            // Words after "# " are the writer's own heading; anything else needs one in front.
+            // Words after "# " are the writer's own heading; otherwise one is added.
             Some(Heading::HashAndSpace) if c != '\n' => {
                 self.own_heading();
                 self.write('#', out);

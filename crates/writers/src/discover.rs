@@ -66,7 +66,7 @@ pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
 
 async fn found(client: &reqwest::Client, Place { preset, port }: Place) -> Option<FoundServer> {
     let own_list = async {
-        // Ollama's own list, which older versions have alone.
+        // Ollama's own list, the only one in older versions.
         let tags = preset.id == "ollama";
         let answer = if tags {
             answer(client, port, "/api/tags").await

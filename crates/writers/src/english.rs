@@ -40,7 +40,7 @@ pub(crate) fn sentence_end(text: &str) -> usize {
         }
         let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
         let closed = !quoted || rest.len() < after.len();
-        // A small letter goes on with the sentence, as in "3 p.m. sharp".
+        // A small letter continues the sentence, as in "3 p.m. sharp".
         let next = rest.trim_start().chars().next();
         let gap = rest.is_empty() || rest.starts_with(char::is_whitespace);
         if closed && gap && next.is_none_or(|c| !c.is_lowercase()) {

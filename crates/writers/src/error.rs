@@ -108,7 +108,7 @@ impl WriteError {
     #[must_use]
     pub fn others_may_do_better(&self) -> bool {
         match self {
-            // A model that is not there is a fault of the setup, not of the request.
+            // A missing model is a fault of the setup, not of the request.
             Self::Rejected(cause) => !matches!(cause.status, None | Some(400 | 413 | 422)),
             Self::TooLong(_) | Self::ContentFiltered => false,
             Self::Unconfigured(_)

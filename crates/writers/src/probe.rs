@@ -80,7 +80,7 @@ impl Watch {
     fn done(&self, finished: &Finished) -> ProbeDone {
         let (now, usage) = (Instant::now(), finished.usage);
         let first = self.first.unwrap_or(now);
-        // What comes in one piece took as long as it was waited for.
+        // For text that arrives in one piece, the time of the whole wait counts.
         let writing = Some(now - first).filter(|time| *time >= Duration::from_millis(1));
         let writing = writing.unwrap_or(now - self.begun);
         let written = usage.output_tokens.unwrap_or(self.written.tokens());

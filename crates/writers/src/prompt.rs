@@ -110,7 +110,7 @@ fn fences(mark: &str) -> Option<String> {
 fn fenced(mark: &str, what: &str, text: &str) -> String {
     let text = match mark.is_empty() {
         true => text.to_owned(),
-        // Should it ever have been told.
+        // If it was ever reported.
         false => text.replace(mark, "…"),
     };
     format!("[{mark} {what}]\n{text}\n[{mark} end]")
@@ -181,7 +181,7 @@ fn file(file: &TurnFile, mark: &str) -> String {
     let name = name(file);
     match &file.content {
         FileContent::Text(text) => {
-            // In the words in which the client is told.
+            // In the words for the client.
             let lacks = file
                 .partly
                 .map(|cause| format!("\n[{}]", cause.sentence(&name)));
@@ -247,7 +247,7 @@ fn kept_in_mind(request: &WriteRequest) -> Option<Turn> {
     } = &request.memory;
     let mut parts = Vec::new();
     if !facts.is_empty() {
-        // A fact is one line, so that it can not pass for anything else.
+        // A fact is one line, so that it can not be mistaken for anything else.
         let facts = facts.iter();
         let facts: Vec<String> = facts.map(|fact| fact.replace(['\n', '\r'], " ")).collect();
         parts.push(("Keep in mind", format!("- {}", facts.join("\n- "))));

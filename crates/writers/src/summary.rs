@@ -73,7 +73,7 @@ fn said_and_sent(turn: &Turn) -> String {
 /// A model's text in the form to store: none if it is empty.
 #[must_use]
 pub fn cleaned(text: &str) -> Option<String> {
-    // What people are shown can be stored anywhere, Postgres included.
+    // A text for people can always be stored, also in Postgres.
     let text = text.replace('\0', "");
     let text: String = text.trim().chars().take(LONGEST).collect();
     (!text.is_empty()).then_some(text)
@@ -187,7 +187,7 @@ fn cut(line: &str, most: usize) -> String {
         return line.to_owned();
     }
     let short: String = line.chars().take(most.saturating_sub(1)).collect();
-    // At a word's end, unless that would cost too much of the line.
+    // At the end of a word, unless that would lose too much of the line.
     let end = short.rfind(' ').filter(|end| *end > short.len() / 2);
     format!("{}…", &short[..end.unwrap_or(short.len())])
 }

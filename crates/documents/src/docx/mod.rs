@@ -142,7 +142,7 @@ impl Writer {
             } => {
                 let table = table::table(columns, head, rows, block.language, place.indent());
                 self.parts.push(Part::Table(Box::new(table)));
-                // Two tables in a row would grow together.
+                // Two consecutive tables would be merged.
                 let space = LineSpacing::new().before(0).after(0).line(120);
                 self.put(Paragraph::new().line_spacing(space));
             }
@@ -204,7 +204,7 @@ impl Writer {
             let first = item.blocks.first().filter(|block| takes_sign(block));
             match first {
                 Some(block) => self.block(block, within, Some(sign)),
-                // A point that begins with a table or a list still has its own line.
+                // An item that begins with a table or a list still has its own line.
                 None => self.text(&[], Language::ENGLISH, within, Some(sign)),
             }
             let rest = item.blocks.get(usize::from(first.is_some())..);

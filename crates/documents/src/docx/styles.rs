@@ -91,7 +91,7 @@ fn heading(level: usize, (size, before, after): (usize, u32, u32)) -> Style {
         .bold()
         .line_spacing(spacing(before, after))
         .outline_lvl(level - 1);
-    // A heading stays with what it stands above.
+    // A heading stays on the same page as the text below it.
     style.paragraph_property = style.paragraph_property.keep_next(true).keep_lines(true);
     style
 }

@@ -20,7 +20,7 @@ pub(super) fn table(
     language: Language,
     indent: i32,
 ) -> Table {
-    // To the right margin and no further, wherever it begins.
+    // Up to the right margin, wherever it begins.
     let width = WIDTH.saturating_sub(usize::try_from(indent).unwrap_or_default());
     let each = width / columns.len().max(1);
     let head = TableRow::new(cells(columns, head, language, each, true)).cant_split();

@@ -32,7 +32,7 @@ impl Notes {
             match event {
                 Event::Start(Tag::FootnoteDefinition(label)) => {
                     open.push(notes.len());
-                    // Of two with one label, the first is meant; nobody names the other.
+                    // Of two with the same label the first is used; nothing refers to the other.
                     places.entry(folded(&label)).or_insert(notes.len());
                     notes.push(Vec::new());
                 }

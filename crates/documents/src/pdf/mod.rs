@@ -56,7 +56,7 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
     let world = World::new(fonts.clone(), data);
     let set = typst::compile::<PagedDocument>(&world).output;
     let made = set.map_err(said).and_then(|pages| file(&pages, about));
-    // What the typesetter remembers of this text is of no use to the next one.
+    // The typesetter's cache of this text is of no use to the next one.
     typst::comemo::evict(0);
     made
 }

@@ -64,7 +64,7 @@ fn lacking(run: &TextItem) -> BTreeSet<usize> {
     };
     let starts = boxes.map(|glyph| glyph.range().start);
     let mut lacking: BTreeSet<usize> = starts.filter(is_shown).collect();
-    // Beyond this length, glyphs do not say any more which cluster they are of.
+    // Above this length, glyphs no longer say to which cluster they belong.
     let too_long = run.text.len() > usize::from(u16::MAX);
     let mut texts = run.glyphs.iter().filter_map(|it| run.text.get(it.range()));
     if too_long || texts.any(|cluster| is_in_doubt(&run.font, cluster)) {
@@ -97,7 +97,7 @@ fn dropped(run: &TextItem) -> Vec<usize> {
     buffer.push_str(&run.text);
     buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
     let shaped = rustybuzz::shape(run.font.rusty(), &[], buffer);
-    // By where a cluster starts.
+    // By the start of a cluster.
     let mut broken: BTreeMap<usize, bool> = BTreeMap::new();
     for glyph in shaped.glyph_infos() {
         *broken.entry(glyph.cluster as usize).or_default() |= glyph.glyph_id == 0;

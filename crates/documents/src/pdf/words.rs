@@ -37,7 +37,7 @@ fn blocks(all: &mut [Block]) {
 fn spans(all: &mut [Span]) {
     for span in all {
         let text = composed(&span.text);
-        // The typesetter breaks what leads somewhere as addresses are broken.
+        // The typesetter breaks links in the same way as addresses.
         let is_link = span.link.is_some();
         span.text = if is_link { text } else { broken(&text) };
     }

@@ -42,7 +42,7 @@ pub async fn place(connection: &mut PgConnection, position: u64) -> Result<Place
         .fetch_optional(&mut *connection)
         .await?;
     let stored = row.as_ref().map(event).transpose()?.flatten();
-    // Leaves are stored as they are, so that one of them is read without the others.
+    // Leaves are stored in fixed length, so that one can be read without the others.
     let sql = format!(
         "SELECT {COLUMNS}, substr(leaves, (32 * ($1 - first))::int + 1, 32) AS leaf FROM seal
           WHERE first = (SELECT max(first) FROM seal WHERE first <= $1) AND through >= $1"

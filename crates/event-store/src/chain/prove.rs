@@ -99,7 +99,7 @@ async fn batch<E>(
         .bind(from.cast_signed())
         .bind(to.cast_signed())
         .fetch(pool);
-    // Made, and its seal handed over, with the first event of it that is wanted.
+    // Made, and its seal passed on, at the first requested event of it.
     let mut tree = None;
     while let Some(found) = rows.try_next().await? {
         let position = position_of(&found)?;

@@ -54,7 +54,7 @@ pub async fn seal(
 ) -> Result<Option<Signed>, SealError> {
     let mut transaction = pool.begin().await?;
     let made = make(&mut transaction, keys, patience).await;
-    // Ended here and now: one that is only dropped holds the lock for a while.
+    // Ended explicitly: one that is only dropped keeps the lock for a while.
     match made {
         Ok(Some(_)) => transaction.commit().await?,
         Ok(None) | Err(_) => transaction.rollback().await?,

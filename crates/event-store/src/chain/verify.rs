@@ -260,13 +260,13 @@ async fn compare(
     while !page.is_empty() {
         let rest = page.split_off(share.min(page.len()));
         let reader = share_of(pool.clone(), page, aside.clone());
-        // A given-up comparison takes its readers along.
+        // A cancelled comparison also cancels its readers.
         let task = tokio_util::task::AbortOnDropHandle::new(tokio::spawn(reader));
         readers.push(task);
         page = rest;
     }
     let mut found = Vec::new();
-    // In the order of positions: what comes first is what is told.
+    // In the order of positions: the first difference is reported.
     for reader in readers {
         let compared = reader.await;
         let lost = |_| sqlx::Error::WorkerCrashed;

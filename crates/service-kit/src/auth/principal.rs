@@ -124,7 +124,7 @@ impl Auth {
             return Err(Code::SESSION_ENDED.into());
         };
         match status.as_str() {
-            // A suspension ends the sessions as well; saying why is worth more than saying that.
+            // A suspension also ends the sessions; its own error is more useful to the client.
             "Suspended" => Err(Code::ACCOUNT_SUSPENDED.into()),
             "Active" if session_stands => {
                 Ok(SignedIn::of((claims.sub, claims.sid), &role, &permissions))

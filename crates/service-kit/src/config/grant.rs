@@ -52,7 +52,7 @@ impl FromStr for Most<u64> {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.trim() {
             "none" => Ok(Self(None)),
-            // More than a bigint holds even a thousandfold is a slip of the hand.
+            // A number that does not fit into a bigint even when multiplied by a thousand is a typing error.
             number => (number.parse().ok())
                 .filter(|number| *number <= 1_000_000_000_000_u64)
                 .map(|number| Self(Some(number)))

@@ -86,7 +86,7 @@ fn one_line(error: &clap::Error) -> ConfigError {
         _ => None,
     };
     let rendered = error.to_string();
-    // What is missing stands on lines of their own.
+    // Missing arguments are on lines of their own.
     let paragraph = rendered.lines().map(str::trim);
     let paragraph: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
     let first = paragraph.join(" ");

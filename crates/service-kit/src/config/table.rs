@@ -85,7 +85,7 @@ pub fn markdown() -> String {
         meaning,
     } in TABLE
     {
-        // A value is code; words about one are not.
+        // A value is shown as code; a description is not.
         let default = match *default {
             "" => "–".to_owned(),
             words if words.contains(' ') => words.to_owned(),

@@ -84,9 +84,9 @@ impl FileKind {
             Self::Jpeg => content.starts_with(b"\xff\xd8\xff"),
             Self::Gif => content.starts_with(b"GIF87a") || content.starts_with(b"GIF89a"),
             Self::Webp => content.starts_with(b"RIFF") && content.get(8..12) == Some(b"WEBP"),
-            // Some programs write a line before the mark.
+            // Some programs write a line before this mark.
             Self::Pdf => contains(head(content, 1_024), b"%PDF-"),
-            // One that is locked with a password is a compound file around what was locked.
+            // One with a password is a compound file around the encrypted content.
             Self::Docx if content.starts_with(COMPOUND) => contains(content, &wide(LOCKED)),
             Self::Docx => content.starts_with(b"PK\x03\x04") && is_ooxml(content),
             Self::Doc => content.starts_with(COMPOUND) && !contains(content, &wide(LOCKED)),

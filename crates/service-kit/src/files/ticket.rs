@@ -71,7 +71,7 @@ impl Ticket {
             exp: self.expires,
             sig: hex::encode(mac::tag(key, DOMAIN, &self.canonical())),
         };
-        // Strings, numbers and truth values always have a form.
+        // Strings, numbers and booleans can always be serialised.
         serde_urlencoded::to_string(signed).unwrap_or_default()
     }
 

@@ -54,7 +54,7 @@ impl Limits {
         if attempt.paid_before {
             return Ok(attempt);
         }
-        // The address first, and all networks last: whoever is refused takes nothing from those behind.
+        // The address first, and all networks last: a refused request takes no tokens from the later buckets.
         if knock.device.is_none() {
             self.charge(&SIGN_IN_ADDRESS, by_address).await?;
         }

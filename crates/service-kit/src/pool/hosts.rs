@@ -75,7 +75,7 @@ impl FromStr for Servers {
         let (urls, wanted) = split(url).ok_or(())?;
         let one = |url: &String| PgConnectOptions::from_str(url).map_err(|_| ());
         let all = urls.iter().map(one).collect::<Result<Vec<_>, ()>>()?;
-        // Where there are several, all but one are there to take its place.
+        // If there are several, all but one are there to replace it.
         let usual = match all.len() {
             1 => Wanted::Any,
             _ => Wanted::ReadWrite,

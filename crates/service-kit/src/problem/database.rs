@@ -32,8 +32,8 @@ pub fn is_retryable(error: &Error) -> bool {
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        // Work inside a transaction that has already failed means a connection came back to the pool in the middle
-        // of one. It must never happen, so it gets a counter of its own to raise an alarm on.
+        // Work inside a transaction that has already failed means a connection was returned to the pool in the
+        // middle of one. It must never happen, so it has a counter of its own for an alarm.
         if error.as_database_error().and_then(|e| e.code()).as_deref() == Some("25P02") {
             metrics::counter!("database_failed_transaction_reused_total").increment(1);
         }

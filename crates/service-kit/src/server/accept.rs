@@ -168,7 +168,7 @@ async fn attend(
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
-        // What is asked at this very moment is answered first.
+        // A request that has just arrived is answered first.
         biased;
         ended = connection.as_mut() => ended,
         () = place.should_go() => {
@@ -179,13 +179,14 @@ async fn attend(
             connection.as_mut().graceful_shutdown();
             match poll!(connection.as_mut()) {
                 Poll::Ready(ended) => ended,
-                // The end of an answer is still on its way, or another head: it goes after that, and another one now.
+                // The end of an answer, or another head, is still on its way: it closes after that, and another
+                // connection closes now.
                 Poll::Pending => {
                     place.pass_on();
                     tokio::select! {
                         biased;
                         ended = connection.as_mut() => ended,
-                        // What it was to answer before it goes does not come.
+                        // The request that it should answer before closing does not arrive completely.
                         () = place.is_stuck() => return,
                     }
                 }
@@ -196,7 +197,7 @@ async fn attend(
             connection.await
         }
     };
-    // Clients hang up and send nonsense; neither is ours to report.
+    // Clients disconnect and send nonsense; neither is worth a report.
     if let Err(error) = ended {
         tracing::debug!(cause = %error, "connection ended");
     }

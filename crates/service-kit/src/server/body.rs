@@ -55,7 +55,7 @@ async fn within(longest: usize, time: Duration, request: Request, next: Next) ->
         }))
     });
     let answer = next.run(request).await;
-    // What reads a body says of every failure to do so that the request is bad.
+    // Extractors report every failure to read a body as a bad request.
     if late.load(Ordering::Relaxed) && answer.status() == StatusCode::BAD_REQUEST {
         return too_slow(answer);
     }

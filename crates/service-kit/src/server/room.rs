@@ -150,7 +150,7 @@ impl Place {
         let mut quiet = self.room.lock();
         quiet.forget(self.turn.load(Ordering::Relaxed));
         if self.go.is_cancelled() {
-            // It ends with the answer it has just given, or without the one it can not give.
+            // It ends after the answer that it has just given, or without the one that it can not give.
         } else if quiet.wanted {
             quiet.wanted = false;
             self.go.cancel();

@@ -35,7 +35,7 @@ tokio::task_local! {
 }
 
 pub(super) fn sent_by(tracer: &SdkTracer) {
-    // A process starts telling once.
+    // A process starts exporting only once.
     let _ = TRACER.set(tracer.clone());
 }
 
@@ -77,7 +77,7 @@ pub fn of(span: &Span) -> Option<TraceParent> {
 
 /// Makes a span that has not begun the child of another process's.
 pub fn continue_from(span: &Span, parent: TraceParent) {
-    // Where traces are not sent there is nothing to be set.
+    // If traces are not exported there is nothing to set.
     let _ = span.set_parent(Context::new().with_remote_span_context(context(parent)));
 }
 
@@ -156,7 +156,7 @@ fn context(place: TraceParent) -> SpanContext {
     SpanContext::new(
         TraceId::from(place.trace()),
         SpanId::from(place.span()),
-        // Of the flags only this one has a meaning.
+        // Only this flag has a meaning.
         TraceFlags::new(place.flags()) & TraceFlags::SAMPLED,
         true,
         TraceState::default(),

@@ -75,7 +75,7 @@ impl Metrics {
                 .set(f64::from(pool.size()));
             metrics::gauge!("database_pool_idle", "pool" => *name).set(pool.num_idle() as f64);
         }
-        // Of this process, as the system has it.
+        // For this process, as reported by the system.
         Collector::default().collect();
         self.handle.render()
     }

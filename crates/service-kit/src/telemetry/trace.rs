@@ -34,7 +34,7 @@ pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telem
     let export = traces.as_ref().map(|traces| {
         let tracer = traces.tracer("marketplace");
         context::sent_by(&tracer);
-        // What is logged is no measure for what is traced.
+        // The log filter does not apply to traces.
         let is_traced =
             filter_fn(|it| *it.level() <= Level::INFO && it.target() != context::UNTRACED);
         tracing_opentelemetry::layer()

@@ -13,7 +13,7 @@ pub(crate) fn read(json: &[u8]) -> Option<Said> {
     }
     let mut said = match event["type"].as_str().unwrap_or_default() {
         "message_start" => Said {
-            // The figure of what was written means nothing before the end.
+            // The number of written tokens is not final before the end.
             tokens: Tokens {
                 input: tokens(&event["message"]["usage"]).input,
                 ..Tokens::default()
@@ -46,7 +46,7 @@ pub(crate) fn read(json: &[u8]) -> Option<Said> {
             tokens: tokens(&event["usage"]),
             ..Said::default()
         },
-        // Keep-alives and whatever is new.
+        // Keep-alives and new kinds.
         _ => Said::default(),
     };
     let error = &event["error"];
@@ -74,7 +74,7 @@ fn ending(stop_reason: &Value) -> Option<Ending> {
 
 fn tokens(usage: &Value) -> Tokens {
     let field = |name: &str| usage[name].as_u64().filter(|n| *n > 0);
-    // What was read from a cache, or into one, was read as well.
+    // Tokens from or into a cache were read as well.
     let parts = [
         "input_tokens",
         "cache_creation_input_tokens",

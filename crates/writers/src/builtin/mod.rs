@@ -48,7 +48,7 @@ fn read_tokens(request: &WriteRequest) -> u64 {
     let said = request.turns.iter();
     let said = said.flat_map(|turn| talk::says(turn).into_iter());
     let summary = request.memory.summary.as_ref();
-    // What came before the turns is found by the summary alone.
+    // Only the summary has what came before the turns.
     let earlier = request.earlier_files.iter().filter(|_| summary.is_some());
     let all = said.chain(earlier.filter_map(files::text));
     all.map(tokens::count).sum()

@@ -8,7 +8,7 @@ use super::words::among;
 /// The title of the document: its subject if it has a headline, else its kind.
 pub(super) fn title(brief: &Brief) -> String {
     let topic = brief.topic.as_ref();
-    // A longer subject is no title.
+    // A longer subject is not used as a title.
     let topic = topic.filter(|topic| count_words(&topic.text) <= 20);
     let headline = topic.filter(|_| brief.form() == Form::Post);
     let headline = headline.map(|topic| &topic.text);
@@ -53,7 +53,7 @@ fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     if item.place == Place::Last {
         return sections.len() - 1;
     }
-    // A list belongs together, with the line above it.
+    // A list stays together, with the line above it.
     let grouped = |it: &Item| match &it.said {
         Said::Sentence(text) => text.ends_with(':'),
         said => matches!(said, Said::Point(_)),
@@ -91,7 +91,7 @@ const FIELDS: &[&str] = &[
 fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
-    // A table takes rows; a sentence that is none only where it names the section.
+    // A table gets rows; a sentence that is not a row only if it names the section.
     let tells_row = || !table_rows(text, section.columns.len()).is_empty();
     if section.shape == Shape::Table && !tells_row() {
         return named;

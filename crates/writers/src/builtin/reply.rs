@@ -89,7 +89,7 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
     if brief.kind.is_none() && brief.is_brief() {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
-    // What was made up already can be set in order.
+    // Given content can be put in order.
     let point = |item: &Item| matches!(item.said, Said::Point(_));
     match &mut brief.kind {
         Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {

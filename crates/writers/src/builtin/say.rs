@@ -30,7 +30,7 @@ pub(super) fn opening(request: &WriteRequest) -> Option<String> {
     let own = |turn: &&Turn| turn.from == Speaker::Specialist;
     let mut own = request.turns.iter().filter(own).peekable();
     let (name, greets) = (request.persona.name.trim(), own.peek().is_none());
-    // A summary stands for how the conversation began.
+    // A summary covers the beginning of the conversation.
     let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
     if begun || own.any(|turn| turn.text.contains("built-in writer")) {
         return None;

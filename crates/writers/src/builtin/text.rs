@@ -129,7 +129,7 @@ pub(super) fn members(text: &str) -> Vec<String> {
     if parts.len() < 2 {
         parts = split_top(text, ", ");
         let last = parts.pop().unwrap_or_default();
-        // "a, b and c" ends in two members; of more than two nobody knows which belong together.
+        // "a, b and c" ends in two members; if a member has more "and"s, it is unknown which belong together.
         match split_top(last, " and ").as_slice() {
             [a, b] if !a.trim().is_empty() => parts.extend([*a, *b]),
             _ => parts.push(last),

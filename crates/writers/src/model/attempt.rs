@@ -96,7 +96,7 @@ impl Attempt {
                     .push(&bytes, &mut self.events)
                     .map_err(WriteError::from)?,
                 Ok(None) => self.end_of_body(),
-                // The text is complete: only the usage figure is lost.
+                // The text is complete: only the usage is missing.
                 Err(_) if self.finished => self.ended = true,
                 Err(failure) => return Err(failure),
             }
@@ -144,7 +144,7 @@ impl Attempt {
             (name, None) if protocol.speaks_in(name) && !event.data.is_empty() => {
                 Err(WriteError::Malformed("an event is not a JSON object").into())
             }
-            // Keep-alives by whatever name, with whatever in them.
+            // Keep-alives of any name, with any content.
             _ => Ok(None),
         }
     }
@@ -190,7 +190,7 @@ impl Attempt {
         let said = self.config.protocol.read(&body);
         let said = said.ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
         let step = self.take(said)?;
-        // A whole document is complete, whether it names a reason or not.
+        // A whole document is complete, with or without a reason.
         self.finished = true;
         step.map_or_else(|| self.end(), Ok)
     }

@@ -92,7 +92,7 @@ impl Decoder {
                 }
                 None => self.data = Some(value.to_owned()),
             },
-            // Comments have an empty field name; `id`, `retry` and anything new mean nothing here.
+            // Comments have an empty field name; `id`, `retry` and new fields are ignored.
             _ => {}
         }
         Ok(None)

@@ -12,7 +12,7 @@ const TRACED: &str = "traced";
 /// A span for one call, with all its attempts.
 pub(super) fn call(config: &ModelConfig, limit: u32) -> Span {
     let system = match config.protocol {
-        // So are all called that speak it.
+        // All servers with this protocol have this name.
         Protocol::OpenAi => "openai",
         Protocol::Anthropic => "anthropic",
     };

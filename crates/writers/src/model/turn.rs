@@ -81,7 +81,7 @@ impl Turn {
         let event = event.unwrap_or(Err(WriteError::Timeout(Deadline::Turn)));
         self.done = !matches!(event, Ok(WriteEvent::Text(_)));
         if self.done {
-            // Nothing more is read: the connection goes.
+            // Nothing more is read: the connection is closed.
             self.attempt = None;
             traced::end(&std::mem::replace(&mut self.span, Span::none()), &event);
         }
@@ -143,7 +143,7 @@ impl Turn {
         let open = self.splitter.is_open();
         let (rest, document) = std::mem::take(&mut self.splitter).finish();
         let rest = self.give_out(rest);
-        // The beginning of a document whose rest is kept back is no version of it, and nobody pays for one.
+        // The beginning of a document whose rest is withheld is no version of it, and nobody pays for it.
         if ending == Ending::Withheld && (open || self.delivered.is_empty()) {
             return Err(WriteError::ContentFiltered);
         }

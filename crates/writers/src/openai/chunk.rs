@@ -73,7 +73,7 @@ fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
 
 impl Chunk {
     fn parse(json: &[u8]) -> Option<Self> {
-        // A top-level array or number would otherwise pass as a sequence of fields.
+        // A top-level array or number would otherwise be accepted as a sequence of fields.
         json.trim_ascii_start()
             .starts_with(b"{")
             .then(|| serde_json::from_slice(json).ok())

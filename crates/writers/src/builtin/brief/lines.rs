@@ -68,7 +68,7 @@ impl Reader {
             for (n, sentence) in sentences(line).iter().enumerate() {
                 let before = self.section;
                 self.sentence(sentence);
-                // A label in the middle of a line is that of its sentence alone.
+                // A label in the middle of a line belongs only to its sentence.
                 self.section = if n > 0 { before } else { self.section };
             }
         }
@@ -211,7 +211,7 @@ impl Reader {
         if payload.is_empty() {
             self.lead = Lead::Points;
         }
-        // A sentence without a comma is one point, whatever it joins by "and".
+        // A sentence without a comma is one point, even if it has an "and".
         let one = !payload.contains([',', ';']) && whole::has_verb(payload);
         let points = if one {
             vec![payload.to_owned()]

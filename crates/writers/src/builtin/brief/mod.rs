@@ -185,7 +185,7 @@ impl Brief {
 
 /// Reads the client's messages, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
-    // Once for the sections and the list, which may be asked for behind what stands in them.
+    // Once for the sections and the list, which may be requested after their content.
     let mut reader = lines::Reader::default();
     messages.iter().for_each(|message| reader.message(message));
     if !reader.brief.sections.is_empty() || reader.brief.list == Some(Shape::Bullets) {

@@ -106,7 +106,7 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         bans(reader, words.from(at));
         return true;
     }
-    // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
+    // "From Ada Birch." and "To Ms Cole." are not sentences of the piece.
     let named = words.is_name(at + 1) || words.is(at + 2, "team|staff|board|committee");
     let named = named && words.len() <= at + 9 && !whole::has_verb(clause);
     let named = named || words.is(at + 1, "whom");

@@ -32,7 +32,7 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     let words = Words::of(rest);
     let that = words.first(0, 6, "that").map(|at| words.from(at + 1));
     if let Some(told) = that.filter(|told| has_verb(told)) {
-        // "Mention that his order ships free", to himself.
+        // "Mention that his order ships free": addressed to himself.
         let theirs = told.split_once(' ');
         let theirs = theirs.filter(|(whose, _)| among(whose, "his|her|their"));
         let theirs = theirs.filter(|_| is_letter(reader));

@@ -94,7 +94,7 @@ pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     };
     let end = given.iter().position(is_extra).unwrap_or(given.len());
     let rest = given.split_off(end);
-    // "a, b and c, Ann as the contact": the last heading stands behind an "and".
+    // "a, b and c, Ann as the contact": the last heading comes after an "and".
     if !rest.is_empty() {
         given = members(&given.join(", "));
     }

@@ -30,7 +30,7 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
     if let Some(at) = opener(words) {
         return kind::read(words, at);
     }
-    // "A wedding speech for Tom": without a verb it can only be the first thing that is said.
+    // "A wedding speech for Tom": without a verb it can only be the first clause.
     let (kind, end) = kind::read(words, 0).filter(|_| first)?;
     let ends = end == words.len() || words.raw(end - 1).ends_with('.');
     let leads = words.is(end, LEADS) || words.begins_part(end);
@@ -73,7 +73,7 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     if words.key(end) == "in" {
         order::language(reader, &words);
     }
-    // The same piece named again says nothing new.
+    // Naming the same piece again has no effect.
     let again = reader.brief.kind.is_some();
     reader.brief.kind.get_or_insert(kind);
     segments(reader, &words, end, again);
@@ -217,7 +217,7 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::Include => include(reader, text),
         Part::Ban => order::bans(reader, text),
         Part::Audience if brief.is_letter() => keep(&mut brief.to),
-        // Who reads it is no content, unless they are named.
+        // The readers are no content, unless they are named.
         Part::Audience if order::is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));
         }

@@ -197,7 +197,7 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (end, to) = spot(draft, words, at)?;
     let what = Target::read(words.between(at, end), draft)?;
     let (from, end) = what.run()?;
-    // A section never comes before what stands above the first heading, and an item stays in its list.
+    // A section never comes before the text above the first heading, and an item stays in its list.
     let first = headings(draft).first().map_or(0, |(at, _)| *at);
     let beside = |at: &&Block| at.is_item();
     let to = match &draft.blocks[from] {
@@ -315,7 +315,7 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         }
         _ => blocks(text),
     };
-    // What was missing under a heading is there now.
+    // The missing text under a heading is there now.
     let gap =
         |block: &Block| matches!(block, Block::Paragraph(text) if text.starts_with("[what to say"));
     if end < words.len() && to > 0 && draft.blocks.get(to - 1).is_some_and(gap) {

@@ -40,7 +40,7 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
         }
         rest = behind;
     }
-    // A length that is told and a wish for less are one wish.
+    // A given length and the word "shorter" are one wish.
     let measured = |clause: &str| length(&Words::of(clause)).is_some();
     let shortens = found.iter().any(|(clause, _)| measured(clause));
     let less = |clause: &str| Words::of(clause).has("shorter|shorten|wanted");
@@ -55,7 +55,7 @@ fn payload(given: &str) -> (&str, &str) {
         let inner = &given[open.len_utf8()..];
         let mut ends = inner.match_indices(close);
         let behind = |at: usize| &inner[at + close.len_utf8()..];
-        // An apostrophe is no closing mark.
+        // An apostrophe is not a closing mark.
         let end = ends.find(|(at, _)| !behind(*at).starts_with(char::is_alphanumeric));
         if let Some((end, _)) = end {
             let behind = behind(end).trim_start_matches(['.', ',', ' ', '\n']);

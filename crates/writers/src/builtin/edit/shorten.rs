@@ -14,13 +14,14 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     }
     let all = units(draft);
     let mut kept = vec![true; all.len()];
-    // The first sentence says what it is about, so it goes last; figures and names go later than other words.
+    // The first sentence names the subject, so it is removed last; numbers and names are removed later than other
+    // words.
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by_key(|n| (*n == 0, weight(&all[*n].1), std::cmp::Reverse(*n)));
     for n in &order {
         kept[*n] = without(draft, &all, &kept).words() <= most;
     }
-    // What fits again comes back, the most telling first.
+    // Sentences that fit again come back, the most important first.
     order.reverse();
     for n in order {
         let was = std::mem::replace(&mut kept[n], true);

@@ -56,7 +56,7 @@ fn opening(brief: &Brief) -> Option<String> {
         }
         false if is(&["thank"]) => Some(format!("Thank you for {text}.")),
         false if is(&["apolog"]) => Some(format!("{we} apologise for {text}.")),
-        // The subject says for what.
+        // The subject names the reason.
         true if is(&["apolog"]) => Some(format!("{we} apologise for this.")),
         _ => None,
     }

@@ -161,7 +161,7 @@ pub(super) fn ordinal(n: usize) -> &'static str {
 pub(super) fn items(items: &[String]) -> Vec<String> {
     let words: usize = items.iter().map(|item| count_words(item)).sum();
     let labelled = |item: &String| item.starts_with("**") || item.starts_with('[');
-    // From five words an item on, a list reads as sentences.
+    // With five or more words in each item, a list is shown as sentences.
     let long = words >= 5 * items.len() && !items.iter().any(labelled);
     let form = if long { as_sentence } else { capitalise };
     items.iter().map(|item| form(item)).collect()
