@@ -69,7 +69,7 @@ impl Storage {
     /// Whether there is a database: a given one, or ours after a first start.
     pub fn is_begun(&self) -> Result<bool> {
         let ours = self.data_dir().join("postgres").exists();
-        // One that is given wrongly is one that is given.
+        // A wrong setting also counts as given.
         Ok(ours || !matches!(self.database.external(), Ok(None)))
     }
 
@@ -144,7 +144,7 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
         });
     }
     let folder = &database.data_dir;
-    // The server steps down from root and has to pass through; the keys lie in a folder of their own.
+    // The server gives up root and must pass through this folder; the keys are in a folder of their own.
     make_folder(folder)?;
     let secrets = Secrets::load_or_generate(keys, &folder.join("keys"))?;
     let (owner, cluster) = ours(folder, progress).await?;
@@ -283,7 +283,8 @@ async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
     if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
-    // After that, since the index of passes depends on it; and before anybody serves, who would look for jobs without.
+    // After that, since the index for passes depends on it; and before the product serves, since workers would search
+    // jobs without an index.
     indexes::build(&owner, |progress| println!("  {progress}"))
         .await
         .context("building indexes")?;

@@ -62,7 +62,7 @@ async fn play(command: &CommandSide) -> Result<()> {
     let stage = || println!("  Setting the stage: demonstration clients and their reviews …");
     match demo::play(&command.state, stage).await {
         Ok(judged) => tracing::debug!(judged, "the demonstration is played"),
-        // Not fresh any more; the start is none the worse for it.
+        // It is not a fresh database any more; the start continues.
         Err(DemoError::SignedUp(_) | DemoError::Retired) => {
             tracing::debug!("the demonstration stays away");
         }

@@ -42,7 +42,7 @@ fn say_what_is_meant(value: &mut Value) {
             *value = schema;
         }
     }
-    // A parameter that is left out is left out; nobody can send a null in a header or a query.
+    // An optional parameter is simply left out; a header or a query can not contain null.
     if value.get("in").is_some()
         && let Some(Value::Array(types)) = value.pointer_mut("/schema/type")
     {

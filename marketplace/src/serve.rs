@@ -66,7 +66,7 @@ pub struct Options {
 
 /// Runs until it is told to stop.
 pub async fn run(options: Options) -> Result<()> {
-    // Everything that can be wrong with the settings is found before anything is started.
+    // All errors in the settings are found before anything is started.
     let public_url = options.listen.public_url()?;
     let model = options.model.endpoint()?;
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;

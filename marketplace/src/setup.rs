@@ -40,7 +40,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         requests: opened.command(Purpose::Commands)?,
         background: opened.command(Purpose::Background)?,
         secrets: &opened.secrets,
-        // Nobody signs in here and no mail leaves here.
+        // Nobody signs in here and no mail is sent.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
         free: FreeTokens::default(),
@@ -48,7 +48,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         sealing: Sealing::default(),
         model: None,
         mail: None,
-        // Nothing is bought while it is set up.
+        // Nothing can be bought during the setup.
         payments: PaymentProvider::Off,
         own_url: "",
         files: Files::in_memory(),

@@ -51,7 +51,7 @@ async fn serve(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     match Files::get(path).filter(|_| path != PAGE) {
         Some(file) => answer(path, &file, request.headers(), path.starts_with(BUILT)),
-        // A missing file is missing; everything else is for the app's own router.
+        // A missing file gets 404; every other path belongs to the app's own router.
         None if path.starts_with(BUILT) || path.starts_with("avatars/") => {
             StatusCode::NOT_FOUND.into_response()
         }

@@ -58,12 +58,12 @@ pub async fn fold<E: StreamEvent, S>(
     let decoder = without_keys(pool).await?;
     let mut state = None;
     let mut next = 1;
-    // A stream counts its events from 1, in the order of their positions.
+    // A stream numbers its events from 1, in the order of their positions.
     while next <= events {
         let through = events.min(next + PAGE - 1);
         let page = part(pool, (E::STREAM, id), next..=through).await?;
         for raw in decoder.without_set_aside(&page).iter() {
-            // The first event comes with every page.
+            // The first event is in every page.
             if raw.sequence >= next {
                 state = apply(state.take(), &read(raw)?, raw.recorded_at);
             }

@@ -46,7 +46,7 @@ impl Copies {
                 continue;
             }
             let (size, sha256) = if files.is_folder() {
-                // It may have been let go of since it was listed.
+                // It may have been released since it was listed.
                 let Some(content) = files.stored_bytes(&stored.path).await? else {
                     continue;
                 };
@@ -114,7 +114,7 @@ impl List {
                 Some(piece) => self.rest.extend_from_slice(&piece?),
                 None => break,
             }
-            // A piece ends anywhere in a line, and never holds a long one.
+            // A piece may end anywhere in a line, and never contains a long one.
             let open = self.rest.iter().rposition(|byte| *byte == b'\n');
             let open = self.rest.len() - open.map_or(0, |end| end + 1);
             ensure!(

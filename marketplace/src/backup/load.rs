@@ -90,7 +90,7 @@ pub async fn load(
         .context("making the tables")?;
     let mut transaction = owner.begin().await?;
     let connection = &mut *transaction;
-    // Whoever starts the product on it meanwhile waits, and is refused by what is there then.
+    // A process that starts on it meanwhile waits, and is then refused because of the loaded rows.
     connection
         .execute("LOCK TABLE public.events IN EXCLUSIVE MODE")
         .await?;
@@ -99,7 +99,7 @@ pub async fn load(
     shown.load(manifest.rows());
     for table in &manifest.tables {
         let Some(found) = there.iter().find(|found| found.name == table.name) else {
-            // The schema is the one of the backup, so it is somebody else's.
+            // The schema comes from the backup, so another program may have made it.
             println!(
                 "  No migration makes the table {}; it stays in the backup.",
                 table.name
@@ -113,7 +113,7 @@ pub async fn load(
     }
     go_on_numbering(connection, manifest).await?;
     transaction.commit().await?;
-    // The planner knows nothing of what was loaded.
+    // The planner has no statistics about the loaded rows.
     owner.execute("ANALYZE").await?;
     Ok(())
 }

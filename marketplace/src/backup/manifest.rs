@@ -135,7 +135,7 @@ impl Manifest {
             "{} is damaged: its hash is not the one in {HASH}",
             folder.join(NAME).display()
         );
-        // The format first: another one may have other fields.
+        // The format first: another format may have other fields.
         #[derive(Deserialize)]
         struct Format {
             format: u32,
@@ -164,7 +164,7 @@ impl Manifest {
         for (name, prints) in fingerprint::of(secrets) {
             let known = self.keys.get(name);
             let is_of = |known: &String| prints.iter().any(|print| *known == hex::encode(print));
-            // One that was made before a change of keys opens with the key of then, which may stand beside the new one.
+            // A backup from before a change of keys needs the old key, which may be the second one now.
             if known.is_some_and(|known| !is_of(known)) {
                 return Err(ConfigError::new(
                     name,

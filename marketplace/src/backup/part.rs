@@ -43,7 +43,7 @@ impl Writer {
     /// Adds whole lines, or pieces of them.
     pub async fn write(&mut self, piece: Bytes) -> Result<()> {
         if self.sender.send(piece).await.is_err() {
-            // It has ended early, and says why.
+            // It ended early, and gives the reason.
             (&mut self.thread)
                 .await?
                 .with_context(|| format!("writing {}", self.path.display()))?;
@@ -61,7 +61,7 @@ impl Writer {
 
 fn compress(file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<Part> {
     let hashed = Hashed::new(BufWriter::new(file));
-    // Sealed text has nothing left to compress; the rest does at any level.
+    // Encrypted text can not be compressed; the rest compresses well at any level.
     let mut encoder = GzEncoder::new(hashed, Compression::fast());
     let mut rows = 0;
     while let Some(piece) = pieces.blocking_recv() {
@@ -86,7 +86,7 @@ pub fn read(path: &Path, expected: &Part) -> mpsc::Receiver<Result<Bytes>> {
         let outcome = expand(&path, &expected, &sender);
         let told = outcome.with_context(|| format!("{} is not whole", path.display()));
         if let Err(complaint) = told {
-            // Nobody listens any more if whoever asked has given up.
+            // Nobody listens any more if the caller has given up.
             let _ = sender.blocking_send(Err(complaint));
         }
     });
@@ -109,7 +109,7 @@ fn expand(path: &Path, expected: &Part, to: &mpsc::Sender<Result<Bytes>>) -> Res
         }
     }
     let mut hashed = decoder.into_inner();
-    // Whatever stands behind the compressed data counts as well.
+    // Any bytes after the compressed data count as well.
     io::copy(&mut hashed, &mut io::sink())?;
     let found = Part {
         rows,

@@ -63,7 +63,7 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
     reach(&owner, process::PATIENCE).await?;
     load::ensure_empty(&mut *owner.acquire().await?, manifest).await?;
 
-    // Files first: a restore that fails later can be begun again, and finds them.
+    // Files first: a restore that fails later can be repeated, and finds them.
     let store = options.files.open(Some(options.storage.data_dir()))?;
     let (there, missing) = files::put_back(&options.from, manifest, &store).await?;
     let shown = Shown::on_terminal();

@@ -71,7 +71,7 @@ impl Schedule {
     /// Returns how long there is nothing to do.
     pub async fn make_if_due(&self, source: &Source) -> Result<Duration> {
         folder::make(&self.folder)?;
-        // Another process of the product may keep its backups here.
+        // Another process of the product may store its backups here.
         let _lock = folder::lock(&self.folder.join(".lock"))?;
         if let Some(last) = self.newest()? {
             // One from the future is due as well: the clock was wrong.

@@ -27,7 +27,7 @@ pub struct Source {
 /// Writes a backup to a new folder and reads it again as a check. If it is interrupted, nothing is left.
 pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest> {
     let draft = Draft::begin(to)?;
-    // A connection of its own: given up in the middle of a table, it is closed and reused by nobody.
+    // A connection of its own: if it is cancelled in the middle of a table, it is closed and not reused.
     let mut connection = connect(&source.database)
         .await
         .context("the database does not answer")?;
@@ -39,8 +39,8 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     let mut manifest = Manifest::new(OffsetDateTime::now_utc());
     shown.begin(found.iter().map(|table| table.bytes).sum());
 
-    // Files before and after: one that is let go of meanwhile is there for the snapshot that still names it, and one that
-    // has come is as well.
+    // Files before and after: a file that is released meanwhile is copied for the snapshot that still names it, and a
+    // new one is copied as well.
     let mut copies = Copies::default();
     let mut told = |bytes| shown.file(bytes);
     if let Some(files) = &source.files {
@@ -107,7 +107,7 @@ async fn copy_tables(
             part,
         });
     }
-    // Numbers are given outside of any snapshot; read now they are no lower than those in it.
+    // Sequence numbers do not belong to a snapshot; read now they are not lower than those in it.
     for (table, column, last) in tables::numbered(connection).await? {
         if let Some(last) = last {
             manifest.numbered.insert(format!("{table}.{column}"), last);
@@ -138,7 +138,7 @@ async fn describe(connection: &mut PgConnection, manifest: &mut Manifest) -> Res
     .fetch_all(&mut *connection)
     .await?;
     manifest.migrations = migrations.into_iter().collect();
-    // The latest of each comes last and stays. A schema of before keys could be changed has no versions.
+    // The latest of each comes last and is kept. A schema from before changes of keys has no versions.
     let keys: Vec<(String, String)> = sqlx::query_as(
         "SELECT name, encode(fingerprint, 'hex') FROM secret_fingerprint AS known
          ORDER BY (to_jsonb(known) ->> 'version')::int NULLS FIRST",

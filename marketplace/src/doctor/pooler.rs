@@ -28,7 +28,7 @@ struct Seen {
 pub async fn check(variable: &'static str, url: &Secret<String>) -> Vec<Finding> {
     let (first, second) = match (connect(variable, url).await, connect(variable, url).await) {
         (Ok(first), Ok(second)) => (first, second),
-        // Told by the check of the ways in.
+        // The check of the connections reports it.
         _ => return Vec::new(),
     };
     match look(first, second).await {

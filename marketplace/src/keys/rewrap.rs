@@ -33,7 +33,7 @@ pub async fn rewrap(storage: &Storage) -> Result<()> {
 async fn with(opened: &mut Opened) -> Result<()> {
     let pool = opened.command(Purpose::Rebuild)?;
     let known = process::look_at_keys(&pool, &opened.secrets).await?;
-    // Who was started with the old key alone could not read what is wrapped anew.
+    // A process that was started with only the old key could not read keys that are encrypted again.
     ensure!(
         known.has(Rotating::Master, &opened.secrets.master.current),
         "the first key in MASTER_KEY_FILE is not the one in use: start the product with it first"

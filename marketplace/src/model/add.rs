@@ -110,7 +110,7 @@ impl Add {
             let key = key.map_err(|cause| ConfigError::new("--key-stdin", cause.to_string()))?;
             return Ok(Some(key));
         }
-        // At another address than its own a service may ask for nothing.
+        // A service at another address than its usual one may need no key.
         if preset.needs_key && self.base_url.is_none() {
             let told = format!("is missing: {} asks for a key", preset.name);
             bail!(ConfigError::new("--key-file or --key-stdin", told));

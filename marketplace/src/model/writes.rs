@@ -131,12 +131,13 @@ fn listen() -> std::io::Result<bool> {
             Err(Errno::EINTR) => continue,
             other => other?,
         };
-        // Whoever reads from the terminal in the background is stopped by it. What is typed then is meant for others.
+        // A background process that reads from the terminal is stopped. Text that is typed then is meant for other
+        // programs.
         if tcgetpgrp(&terminal).ok() != Some(getpgrp()) {
             std::thread::sleep(BACKGROUND);
             continue;
         }
-        // A terminal gives whole lines, and one is there.
+        // A terminal gives whole lines, and there is one.
         let mut line = [0; 64];
         match terminal.read(&mut line) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => {}

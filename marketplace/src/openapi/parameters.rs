@@ -38,7 +38,7 @@ pub(super) fn describe(document: &mut Value) {
 
 fn parameter(parameter: &mut Value) {
     if parameter["in"] == "query" && parameter["required"] != true {
-        // Without a value a parameter counts as left out, which one that is needed can not be.
+        // A parameter without a value counts as left out, which is an error for a required one.
         parameter["allowEmptyValue"] = json!(true);
     }
     if parameter["name"] == idempotency::FIELD {

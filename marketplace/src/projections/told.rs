@@ -32,7 +32,7 @@ impl Told<'_> {
             Err(cause) => outcome::failed(cause),
         };
         if let Err(cause) = begun.end(self.unit.pool(), failed, &words).await {
-            // It is done all the same, and the log says that it was begun.
+            // The task was done anyway, and the log has its start.
             tracing::warn!(%cause, "how the task ended could not be kept for the Operations screen");
         }
         Ok(done?)

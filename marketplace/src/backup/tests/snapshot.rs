@@ -23,7 +23,7 @@ async fn every_table_is_backed_up_or_left_out_by_name() {
         taken.union(&left_out).cloned().collect::<BTreeSet<_>>(),
         all.into_iter().collect(),
     );
-    // A new one here is a decision: what is not in a backup is gone.
+    // A new entry here is a decision: data that is not in a backup is lost after a restore.
     let meant = [
         "_sqlx_migrations",
         "presence",
