@@ -27,7 +27,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         ages.push(Aged::of(rig, &unit, age).await?);
     }
     rig.settle().await?;
-    // In turn, so that whatever else the machine does meets all ages alike.
+    // In turn, so that other work of the machine affects all ages equally.
     for _ in 0..rounds {
         for aged in &mut ages {
             let warm = cost(&unit, &aged.streams, seconds, Memory::Kept).await?;
@@ -94,7 +94,7 @@ impl Aged {
         for user in &streams {
             unit::spend(unit, *user, MessageId::mint(), false).await?;
         }
-        // Younger ones have none.
+        // Newer ones have none.
         let wanted = if age > SNAPSHOT { ids.len() } else { 0 };
         loop {
             let stored: i64 =

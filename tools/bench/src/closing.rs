@@ -72,7 +72,7 @@ impl Change {
     async fn token(self, product: &Product, person: &Person) -> Result<String> {
         match self {
             Self::Suspension | Self::Demotion => product.sign_in(ADMIN).await,
-            // From another session of theirs, which goes on.
+            // From another session of theirs, which continues.
             Self::Password => product.sign_in(&person.email).await,
             Self::SignOut => Ok(person.token.clone()),
         }
@@ -186,7 +186,7 @@ async fn times(nodes: [&Product; 2], change: Change, round: usize) -> Result<[Ve
         let token = change.token(one, &person).await?;
         present.push((person, token));
     }
-    // All of them before the first goes, and within the half minute after which sessions are looked at anyway.
+    // All of them before the first is closed, and within the half minute after which sessions are checked anyway.
     let mut open = Vec::with_capacity(PEOPLE);
     for (person, _) in &present {
         open.push([watched(one, person).await?, watched(two, person).await?]);

@@ -91,7 +91,7 @@ fn milliseconds(before: Instant) -> f64 {
 
 fn text(set: bool) -> String {
     let chapter = |n: usize| {
-        // Each is different, since the typesetter sets the same one only once.
+        // Each is different, since the typesetter caches equal ones.
         let paragraph = |m: usize| format!("{n}.{m} {PARAGRAPH}");
         let paragraphs = (1..=6).map(paragraph).collect::<Vec<_>>().join("\n\n");
         if !set {

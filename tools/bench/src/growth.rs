@@ -33,7 +33,7 @@ pub async fn measure(
     let mut cost = [Curve::new("through the unit of work"), Curve::new("floor")];
     for &events in sizes {
         let rig = Rig::filled(&url, events).await?;
-        // Below a few hundred milliseconds a rebuild measures its own setting up.
+        // Below a few hundred milliseconds a rebuild mostly measures its own start.
         let models = rebuild::MODELS.iter().filter(|_| events >= 100_000);
         for ((model, curve), smallest) in models.zip(&mut curves).zip(&mut smallest) {
             let (ours, floor) = rebuild::measure(&rig, model, events, rounds).await?;

@@ -46,7 +46,7 @@ pub async fn measure(
     let servers: Vec<_> = others.chain([pinned]).collect();
     let mut found = vec![[const { Vec::new() }; 2]; servers.len()];
     for round in 0..rounds {
-        // Each comes first now and then: what else the machine does in the meantime is no version's own.
+        // Each comes first sometimes, so that other work of the machine affects all versions.
         for turn in 0..servers.len() {
             let at = (round + turn) % servers.len();
             let (version, binaries) = &servers[at];

@@ -273,7 +273,7 @@ pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
         )?;
         product.until_ready().await?;
         ready.push(started.elapsed().as_secs_f64());
-        // At rest: after the first requests of everybody who reconnects.
+        // Idle: after the first requests of everybody who reconnects.
         for _ in 0..100 {
             let url = format!("{}/agents", product.base());
             product.client.get(url).send().await?.bytes().await?;

@@ -76,8 +76,8 @@ impl Rig {
         event_store::migrate(&pool).await?;
         pool.execute(fill(events, log).as_str()).await?;
         if log != Log::Restored {
-            // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
-            // sequencer would number them once more.
+            // In a transaction of its own: in the one that wrote the events, they are not committed yet, and the
+            // sequencer would number them again.
             pool.execute("UPDATE sequencer SET snapshot = pg_current_snapshot()")
                 .await?;
         }

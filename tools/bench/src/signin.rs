@@ -161,7 +161,7 @@ async fn refused_empty(product: &Product) -> Result<()> {
 async fn timing(product: &Product, password: &str, pairs: usize) -> Result<([f64; 2], Duration)> {
     let mut samples: [Vec<Duration>; 3] = Default::default();
     for n in 0..pairs {
-        // Which of them comes first changes, and how the machine feels at the moment is the same for all.
+        // The order changes, so that the state of the machine affects all equally.
         for turn in 0..KINDS.len() {
             let kind = (n + turn) % KINDS.len();
             let address = format!("{}-{}@bench.example", KINDS[kind], n % ADDRESSES);

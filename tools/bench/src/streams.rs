@@ -63,7 +63,7 @@ impl Lags {
             let length = (n + 1) * (WORD.len() + 1) - 1;
             let there = arrivals.iter().find(|(so_far, _)| *so_far >= length);
             let Some((_, there)) = there else {
-                // The last ones come with the reply that is finished.
+                // The last ones come with the finished reply.
                 ensure!(n * 2 > speech.words, "word {n} never came");
                 break;
             };
@@ -144,7 +144,7 @@ pub async fn measure(binary: &Path, folder: &Path, rounds: usize) -> Result<[Sec
 fn lateness(rows: [(&'static str, Row, Row); 2]) -> Section {
     let row = |(at_once, ours, floor): (&str, Row, Row)| {
         let cells = std::iter::once(at_once.to_owned()).chain(ours.cells());
-        // What a reader of the model itself sees of it; its words are not told apart from its first.
+        // What a reader of the model itself sees; its words can not be told from its first.
         cells.chain(floor.cells().skip(2)).collect()
     };
     Section {

@@ -66,9 +66,9 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // Whoever waits holds connections, on both sides of the proxy.
+    // Each waiting client holds connections, on both sides of the proxy.
     service_kit::handles::raise();
-    // Interrupted, the run is dropped, and its processes with it.
+    // When interrupted, the run is dropped, and its processes with it.
     let interrupted = service_kit::process::stop_on_signal();
     let outcome = tokio::select! {
         outcome = carry_out(Task::parse()) => outcome,

@@ -114,7 +114,7 @@ async fn listen(listener: TcpListener, state: Arc<State>) {
             Ok((client, _)) => {
                 tokio::spawn(carry(client, state.clone()));
             }
-            // Out of file descriptors, for instance: others may close some.
+            // For example out of file descriptors: others may close some.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -137,7 +137,7 @@ async fn carry(client: TcpStream, state: Arc<State>) {
     lock(&state.open).remove(&id);
     if was_cut {
         state.cut.fetch_add(1, Ordering::Relaxed);
-        // Both sides see a reset, as when the machine between them goes away.
+        // Both sides see a reset, as when the machine between them vanishes.
         let _ = (
             to_client.as_ref().set_zero_linger(),
             to_server.as_ref().set_zero_linger(),
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(client.read_u8().await.unwrap(), b'a');
         assert_eq!(proxy.go_dark(Duration::ZERO).await, 0);
         let (mut held_back, mut sent) = (0, 0);
-        // Until the byte and the dark have met.
+        // Until the byte arrived during the dark time.
         while held_back == 0 {
             client.write_all(b"b").await.unwrap();
             sent += 1;

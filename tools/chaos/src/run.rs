@@ -87,7 +87,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     let well = crowd.trial(TRIAL, settings.seed).await;
     rest(&pool).await?;
     pool.close().await;
-    // What was kept for a day in vain is taken away by the next start.
+    // The next start deletes files that were stored for a day without a use.
     site.lower().await?;
     site.age_files()?;
     site.raise(Shape::OneMachine).await?;
@@ -134,7 +134,7 @@ async fn half(
         .await;
     stop.cancel();
     let worked = begun.elapsed();
-    // Even then: they would go on against the next shape.
+    // Even after an error: they would continue against the next shape.
     let pace = work.await?;
     inflicted?;
     Ok((worked, pace))

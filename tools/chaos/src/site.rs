@@ -308,7 +308,7 @@ impl Site {
         let set = |name: &str, value: String| (name.to_owned(), value);
         let mut all = vec![
             set("LIMITS", "test".into()),
-            // Ours says what its requests are called: what comes of an order is known by that name.
+            // Our proxy names the requests: results of an order are found by that name.
             set("TRUSTED_PROXIES", Ipv4Addr::LOCALHOST.to_string()),
             set("LOG", "warn".into()),
             set("FILES_DIR", self.files().display().to_string()),

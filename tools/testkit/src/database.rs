@@ -76,7 +76,7 @@ impl Database {
                 make(draft.clone()).await;
                 template::keep(&mut turn, draft.name(), &template).await?;
             }
-            // Closing the session gives the lock back.
+            // Closing the session releases the lock.
             turn.close().await?;
             Self::create(superuser, Some(&template)).await
         };
@@ -187,7 +187,7 @@ impl Database {
 async fn copy(connection: &mut PgConnection, source: &str, name: &str) -> Result<()> {
     let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
     template::run(connection, create).await?;
-    // Rights on a database are not part of what a template hands down.
+    // Rights on a database are not copied from a template.
     let rights = format!(
         "REVOKE ALL ON DATABASE {name} FROM PUBLIC;
          GRANT CONNECT ON DATABASE {name} TO {COMMAND}, {QUERY};
@@ -228,7 +228,7 @@ impl Drop for Database {
                 Ok(())
             })
         });
-        // What stays behind is dropped by the next test process that makes a database.
+        // Leftovers are dropped by the next test process that makes a database.
         if let Ok(Err(error)) = thread.join() {
             eprintln!("the test database {} stays for now: {error:#}", self.name);
         }

@@ -45,7 +45,7 @@ impl FakeS3 {
                 let service = service.clone();
                 tokio::spawn(async move {
                     let builder = Builder::new(TokioExecutor::new());
-                    // A connection that breaks is the client's affair.
+                    // A broken connection is not our problem.
                     let _ = builder
                         .serve_connection(TokioIo::new(stream), service)
                         .await;

@@ -116,7 +116,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 async fn serve(listener: TcpListener, state: Arc<State>) {
     while let Ok((stream, _)) = listener.accept().await {
-        // Whoever hangs up on us ends their own conversation only.
+        // A client that disconnects only ends its own conversation.
         tokio::spawn(talk(stream, Arc::clone(&state)));
     }
 }

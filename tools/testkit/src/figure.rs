@@ -17,7 +17,7 @@ pub fn figure(area: &str, what: &str, found: impl Display) {
     let Some(path) = std::env::var_os(ENVIRONMENT) else {
         return;
     };
-    // One write a line: other processes add theirs at the same time.
+    // One write for each line: other processes add theirs at the same time.
     let file = OpenOptions::new().append(true).create(true).open(path);
     let line = format!("| {area} | {what} | {found} |\n");
     if let Err(error) = file.and_then(|mut file| file.write_all(line.as_bytes())) {

@@ -89,7 +89,7 @@ async fn carry(
             return;
         }
     }
-    // Both ends stay open for as long as the other side keeps its own, and what it sends is taken and forgotten.
+    // Both ends stay open as long as the other side keeps its own, and received data is dropped.
     while from.read(&mut buffer).await.is_ok_and(|read| read > 0) {}
     std::future::pending::<()>().await;
 }

@@ -147,7 +147,7 @@ async fn log_in(client: &mut TcpStream, server: &mut TcpStream) -> Result<()> {
         if told[0] == b'Z' {
             return Ok(());
         }
-        // Only these ask the client for something: a password, or its part of an exchange of proofs.
+        // Only these need an answer of the client: a password, or its part of a SCRAM exchange.
         if told[0] == b'R' && matches!(told[8], 3 | 5 | 10 | 11) {
             let answer = message(client).await?.ok_or(ErrorKind::UnexpectedEof)?;
             server.write_all(&answer).await?;

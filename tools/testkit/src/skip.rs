@@ -15,7 +15,7 @@ pub fn skipped(what: &str) {
     let Some(path) = std::env::var_os(ENVIRONMENT) else {
         return;
     };
-    // One write a line: other processes add theirs at the same time.
+    // One write for each line: other processes add theirs at the same time.
     let file = OpenOptions::new().append(true).create(true).open(path);
     let told = file.and_then(|mut file| file.write_all(format!("{what}\n").as_bytes()));
     if let Err(error) = told {

@@ -50,7 +50,7 @@ async fn start(primary: &Cluster, followed: &str) -> Result<Cluster> {
     ensure!(copied?.success(), "copying the primary");
 
     let data = home.join("pgdata");
-    // The server may run as another account than this test, and opens them to write.
+    // The server may run under another account than this test, and opens them for writing.
     let account = fs::metadata(&data)?;
     for (name, text) in [("backup_label", label.as_str()), ("standby.signal", "")] {
         let file = data.join(name);

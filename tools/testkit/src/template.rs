@@ -36,7 +36,7 @@ pub async fn prepare(superuser: &Url) -> Result<String> {
         make_roles(&mut connection, password(superuser)).await?;
         make_template(&mut connection, superuser, &name).await?;
     }
-    // Closing the session gives the lock back.
+    // Closing the session releases the lock.
     connection.close().await?;
     Ok(name)
 }
@@ -96,7 +96,7 @@ async fn make_roles(connection: &mut PgConnection, password: &str) -> Result<()>
         let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{password}'");
         run(connection, login).await?;
     }
-    // In production the owner has made the two others, which gives it the same rights.
+    // In production the owner has created the two others, which gives it the same rights.
     run(connection, format!("ALTER ROLE {OWNER} CREATEROLE")).await?;
     let grant = format!("GRANT {COMMAND}, {QUERY} TO {OWNER} WITH ADMIN OPTION");
     run(connection, grant).await
@@ -168,7 +168,7 @@ pub async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
 fn process_lives(database: &str) -> bool {
     let pid = database[PREFIX.len()..].split('_').next().unwrap_or("");
     let proc = std::path::Path::new("/proc");
-    // Where there is no /proc, keep everything: the cluster is made new now and then anyway.
+    // Without /proc, keep everything: the cluster is made again from time to time anyway.
     !proc.join("self").exists() || proc.join(pid).exists()
 }
 

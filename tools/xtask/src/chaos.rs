@@ -81,7 +81,7 @@ const fn build_name(optimised: bool) -> &'static str {
 pub fn minute(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     build::everything(workspace, line)?;
     let mut chaos = program(workspace, false);
-    // What a build that is not optimised keeps up with on two cores, and little of it has to be turned away.
+    // The rate that an unoptimised build can keep on two cores, with few dropped operations.
     chaos.args(["--minutes", "1", "--rate", "40"]);
     process::run(&mut chaos, &web::log(workspace, "chaos"), line)
 }

@@ -49,7 +49,7 @@ fn copy_lines(stream: impl Read, log: &Mutex<File>, on_line: &(dyn Fn(&str) + Sy
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
         if let Ok(mut log) = log.lock() {
-            // A full disk shows in the program's own failure soon enough.
+            // A full disk soon makes the program itself fail.
             let _ = log.write_all(&line);
         }
         let text = String::from_utf8_lossy(&line);

@@ -29,8 +29,8 @@ pub struct Product {
 impl Product {
     /// Runs it until it is ready, in a new folder. `model` writes the replies.
     pub fn start(workspace: &Workspace, name: &str, model: Option<&Model>) -> Result<Self> {
-        // Open to the account that the database runs under. In a folder it can not reach, root's database would move
-        // elsewhere and outlive its keys.
+        // Open to the account of the database. If the database's folder can not be reached, root's database would be
+        // moved elsewhere and live longer than its keys.
         let folder = tempfile::Builder::new()
             .prefix("marketplace-")
             .permissions(Permissions::from_mode(0o755))
@@ -124,7 +124,7 @@ impl Product {
 
 impl Drop for Product {
     fn drop(&mut self) {
-        // SIGTERM, so that it stops its database; the folder can go only then.
+        // SIGTERM, so that it stops its database; the folder can be deleted only after that.
         let pid = self.child.id().to_string();
         let _ = Command::new("kill").args(["-TERM", &pid]).status();
         let _ = self.child.wait();

@@ -62,7 +62,7 @@ fn web_app(workspace: &Workspace) -> Result<Value> {
 fn binary(workspace: &Workspace) -> Result<Value> {
     let mut cargo = workspace.cargo(&["metadata", "--format-version=1", "--locked"]);
     let metadata = String::from_utf8(output(&mut cargo, "cargo metadata")?)?;
-    // The bill is the same wherever the checkout is.
+    // The result is the same wherever the checkout is.
     let metadata = metadata.replace(&workspace.root.display().to_string(), "");
     let metadata: Value = serde_json::from_str(&metadata)?;
     let lock = std::fs::read_to_string(workspace.root.join("Cargo.lock"))?;
@@ -149,7 +149,7 @@ fn component(package: &Value, kind: &str, checksums: &Checksums) -> Result<Value
         "name": name,
         "version": version,
     });
-    // Old crates put a stroke between the licences one may choose from.
+    // Old crates separate alternative licences by a slash.
     if let Some(licence) = package["license"].as_str() {
         component["licenses"] = json!([{"expression": licence.replace('/', " OR ")}]);
     }

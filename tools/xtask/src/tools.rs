@@ -48,7 +48,7 @@ impl Tool {
                 .join("xtask")
                 .join(format!("{}-install.log", self.name));
             if let Err(error) = process::run(&mut step, &log, line) {
-                // Other contents under a known name are no reason to go on without looking.
+                // If the content differs under a known name, it must not be used.
                 let error = error.to_string();
                 anyhow::ensure!(!error.contains("DO NOT MATCH THE HASHES"), error);
                 let why = error.lines().rev().find(|line| line.starts_with("ERROR"));

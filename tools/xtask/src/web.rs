@@ -49,7 +49,7 @@ fn install_in(folder: &Path, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Res
     let lock_file = folder.join("package-lock.json");
     let lock =
         std::fs::read(&lock_file).with_context(|| format!("reading {}", lock_file.display()))?;
-    // Inside the folder that npm replaces, so it can not outlive what it describes.
+    // Inside the folder that npm replaces, so it is deleted together with it.
     let installed = folder.join("node_modules/.installed-lock.json");
     if std::fs::read(&installed).is_ok_and(|known| known == lock) {
         return Ok(Note::Unchanged);

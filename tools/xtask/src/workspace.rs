@@ -65,11 +65,11 @@ impl Workspace {
         let mut command = cargo();
         command.args(arguments).current_dir(&self.root);
         if builds_once() {
-            // What a second build would need takes a tenth of the time and half the disk. Nor is anything debugged: a panic
-            // says its place without that.
+            // Data for a second build would take a tenth of the time and half the disk. Debug information is not needed
+            // either: a panic reports its place without it.
             command.env("CARGO_INCREMENTAL", "0");
             command.env("CARGO_PROFILE_DEV_DEBUG", "none");
-            // Else cargo would go through all dependencies once for clippy and once more for the build.
+            // Otherwise cargo would compile all dependencies once for clippy and again for the build.
             command.env(WRAPPER, clippy_driver());
             command.env("CLIPPY_ARGS", "-Dwarnings");
         }

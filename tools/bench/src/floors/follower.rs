@@ -56,7 +56,7 @@ async fn batch(conn: &mut PgConnection, after: i64) -> Result<Option<(i64, u64)>
         *credits += 1;
         *last_at = event.at;
     }
-    // Both go through the rows in the same order, as long as nothing is changed in between.
+    // Both read the rows in the same order, as long as nothing is changed in between.
     let wallets: Vec<&str> = folded.keys().map(String::as_str).collect();
     let column = |index: usize| folded.values().map(|row| row[index]).collect::<Vec<i64>>();
     sqlx::query(UPSERT)

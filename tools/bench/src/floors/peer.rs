@@ -111,7 +111,7 @@ impl Peer {
     pub async fn replay(&self, seconds: u64) -> Result<f64> {
         empty(&self.pool, "balance").await?;
         let faults = Faults::default();
-        // Connections of its own, since it leaves one with most of the log still to be read.
+        // Connections of its own, since it leaves one with most of the log still to read.
         let target = PgConnectOptions::clone(&self.pool.connect_options());
         let pool = self.pool.options().clone().connect_lazy_with(target);
         let repository = PostgresEventRepository::new(pool.clone());
@@ -123,7 +123,7 @@ impl Peer {
         let took = started.elapsed();
         pool.close().await;
         faults.none()?;
-        // Each event that was handed over has raised the version of its wallet's row by one.
+        // Each applied event has raised the version of its wallet's row by one.
         let done: i64 = sqlx::query_scalar("SELECT coalesce(sum(version), 0)::bigint FROM balance")
             .fetch_one(&self.pool)
             .await?;

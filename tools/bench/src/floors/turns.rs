@@ -32,7 +32,7 @@ impl Field {
                 line.ours.push(ours);
             }
         }
-        // 25 times the best of the peers that were measured, which was twice as fast with this as the one that runs here.
+        // 25 times the best measured peer, which was twice as fast in this as the one that runs here.
         let goal = Some(Goal::AtLeast(50.0));
         Ok(vec![
             grouped.cells("rebuild, events; floor: one GROUP BY".into(), goal),

@@ -86,7 +86,7 @@ fn kept(folder: &Path) -> Result<BTreeSet<String>> {
         let upload = match parts.as_slice() {
             [kind, upload] if *kind == "public" => upload,
             [_, _, upload, ..] => upload,
-            // What marks the folder as the product's.
+            // The mark of the product's folder.
             _ => continue,
         };
         found.insert(upload.to_string_lossy().into_owned());

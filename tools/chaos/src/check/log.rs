@@ -68,7 +68,7 @@ mod tests {
             appended.push(event.fetch_one(&pool).await.unwrap());
         }
         for (position, event, second) in numbering {
-            // One that was never appended, past the end.
+            // One that was never appended, after the end.
             let event = appended.get(*event).copied().unwrap_or(1_000_000);
             sqlx::query("INSERT INTO event_log VALUES ($1, $2, to_timestamp($3))")
                 .bind(position)

@@ -73,7 +73,7 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
-    // Once the read models are known to be where the log is.
+    // After the read models are known to have reached the end of the log.
     found.push(documents::check(&events, &decoder, crowd).await?);
     let mut private = site.private()?;
     private.extend(crowd.private());

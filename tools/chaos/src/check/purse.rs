@@ -152,7 +152,7 @@ impl Order {
             PaymentEvent::Refunded { amount, .. } => self.back.payment(amount.as_i64()),
             PaymentEvent::Disputed { state, amount, .. } => {
                 self.dispute = Some(*state);
-                // That the money is back may be known before it is known why: then nothing moves any more.
+                // The refund may be known before its reason: then nothing moves any more.
                 if *state == DisputeState::Lost && *amount > Minor::ZERO {
                     self.back.payment(amount.as_i64());
                 }

@@ -32,7 +32,7 @@ pub(super) async fn check(site: &Site, pool: &PgPool) -> Result<Invariant> {
         let moves = models.iter().any(|model| model.may_catch_up_with(head));
         (!moves).then_some(())
     });
-    // Which of them are not is said below.
+    // The ones that are not are reported below.
     let _ = caught_up.await;
     let models = live(pool).await?;
     let mut wrong = unfit(&models, head);

@@ -145,7 +145,7 @@ impl Told {
     fn upload(&mut self, raw: &RawEvent, event: UploadEvent) -> Result<()> {
         match event {
             UploadEvent::Received { name, .. } => self.mark(Deed::File, Some(name)),
-            // The product itself lets go of what came with a message that was deleted.
+            // The product itself releases the files of a deleted message.
             UploadEvent::Released {} if raw.metadata()?.actor.kind == ActorKind::User => {
                 let upload = Personal::text(raw.aggregate_id.clone());
                 self.mark(Deed::TakeBack, Some(upload));

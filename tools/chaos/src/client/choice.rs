@@ -106,7 +106,7 @@ impl Crowd {
     /// An action that is possible and has a place; otherwise another wish is drawn. None if there is no place for
     /// anything else.
     pub(super) fn choose(&self, chance: &mut StdRng, places: &Places) -> Option<(Choice, Place)> {
-        // Chances of its own: what happens to be possible has no part in what is wished for next.
+        // Random numbers of its own: what is possible does not change the later wishes.
         let mut chance = chance.fork();
         for _ in 0..WISHES {
             let wish = Wish::draw(&mut chance);
@@ -186,7 +186,7 @@ impl Crowd {
 
 fn of_document(chance: &mut StdRng, message: &str) -> String {
     let what = match chance.random_range(0..48) {
-        // Setting a page takes a while where the typesetter is not optimised.
+        // Typesetting a page takes long if the typesetter is not optimised.
         0 => "pdf",
         1..13 => "versions",
         _ => "docx",

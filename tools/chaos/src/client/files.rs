@@ -40,7 +40,7 @@ impl Crowd {
                 let Some(upload) = upload_of(&file) else {
                     return Outcome::Unknown;
                 };
-                // Without a key: asked for again, it is not found.
+                // Without a key: a repeat does not find it.
                 let ask = Ask::delete(format!("/upload/{upload}"));
                 (Deed::TakeBack, upload, ask)
             }
@@ -68,7 +68,7 @@ impl Crowd {
         };
         self.journal.begin(Deed::File, &name);
         let text = format!("{CONTENT}, for {name}.");
-        // An address is good for one try.
+        // An address is valid for one try.
         let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
         self.journal.end(Deed::File, &name, outcome);
         match heard {

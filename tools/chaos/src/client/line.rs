@@ -29,7 +29,7 @@ impl Heard {
     /// The outcome of a change by this answer. A server error means nothing, except those about a sent message.
     pub fn outcome(&self) -> Outcome {
         match self {
-            // A page sends the browser on once it took what was sent.
+            // A page redirects the browser after it accepted the form.
             Self::Answer(200..=399, _) => Outcome::Ok,
             Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
             Self::Answer(503, body) if is_turned_away(body) => Outcome::Failed,

@@ -60,7 +60,7 @@ impl Refunder {
 impl Crowd {
     /// An order, its checkout and the question for its result.
     pub(super) async fn buy(&self, person: &Person, checkout: Checkout) -> Outcome {
-        // Nothing that a buyer says ends up in the order, but the id of their request does.
+        // No text of a buyer is stored in the order, but the id of their request is.
         let marker = Uuid::now_v7().to_string();
         self.journal.begin(Deed::Order, &marker);
         let body = json!({"planId": "plan_pro", "email": person.email});
@@ -130,7 +130,7 @@ impl Crowd {
             .line
             .insist(&Ask::form(page, "choice=dispute"), TRIES)
             .await;
-        // To end what was never opened is answered like any other choice, and changes nothing.
+        // Closing a dispute that was never opened is answered like any other choice, and changes nothing.
         if outcome == Outcome::Ok {
             let lose = Ask::form(page, "choice=lose");
             (outcome, _) = self.line.insist(&lose, TRIES).await;

@@ -22,7 +22,7 @@ impl Crowd {
         let Heard::Answer(200, conversation) = &heard else {
             return outcome;
         };
-        // Asked for twice at once, a refusal of the one would not mean that it was not stopped by the other.
+        // With two requests at the same time, a refusal of one would not mean that the other did not stop it.
         let reply = under_way(conversation).filter(|reply| person.stops(reply));
         let Some(reply) = reply else {
             return outcome;

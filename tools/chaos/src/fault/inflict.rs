@@ -53,7 +53,7 @@ impl Inflictor {
             self.inflict(site, task)
                 .await
                 .with_context(|| format!("{task:?}"))?;
-            // Now and then the next fault meets a product that is still getting up.
+            // Sometimes the next fault meets a product that is still starting.
             if self.chance.random_bool(0.7) {
                 site.until_ready().await?;
             }
@@ -144,7 +144,7 @@ impl Inflictor {
         site.tally.scheduled(Kind::Cut);
         let cut = || site.reads.cut() + site.writes.cut();
         let before = cut();
-        // Some of those chosen are idle and carry nothing more.
+        // Some of the chosen ones are idle and carry nothing more.
         until("a connection to be cut", || {
             site.reads.choose_to_cut(2, &mut self.chance);
             site.writes.choose_to_cut(2, &mut self.chance);

@@ -53,7 +53,7 @@ impl Figures {
 
     /// Records how long a step took, and the results of the people in the meantime.
     pub fn note(&mut self, step: &Step, took: Duration, (before, after): (&Tally, &Tally)) {
-        // How long a build takes says more of what was built before than of the change.
+        // The time of a build depends more on what was built before than on the change.
         if matches!(step.act, Act::Change(_) | Act::Build(_)) {
             return;
         }

@@ -40,7 +40,7 @@ impl Sources {
         let listed = String::from_utf8(output(&mut git)?)?;
         for file in listed.split_terminator('\0') {
             let from = checkout.join(file);
-            // What was deleted is listed still; what is a link leads out of the sources.
+            // Deleted files are still listed; links lead out of the sources.
             if from.symlink_metadata().is_ok_and(|found| found.is_file()) {
                 put(&from, &sources.fresh.path().join(file))?;
             }
@@ -56,7 +56,7 @@ impl Sources {
         git.args(paths.iter().map(|path| format!("--include={path}*")));
         git.arg(self.checkout.join(PATCH));
         git.current_dir(self.fresh.path());
-        // Else it would take the copy for a folder of the checkout that it lies in.
+        // Otherwise it would take the copy for a folder of the surrounding checkout.
         git.env("GIT_CEILING_DIRECTORIES", &self.work);
         output(&mut git).map(|_| ())
     }

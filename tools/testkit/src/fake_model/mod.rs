@@ -50,7 +50,7 @@ impl Recorded {
     /// When the words of the answer were sent so far, for scripts with one word at a time.
     #[must_use]
     pub fn words_left(&self) -> Vec<Instant> {
-        // The first piece names the role.
+        // The first piece has the role.
         lock(&self.left).iter().skip(1).copied().collect()
     }
 }
@@ -129,7 +129,7 @@ impl FakeModel {
 
     /// Waits until the clients of `n` answers have disconnected before their end.
     pub async fn abandoned(&self, n: usize) {
-        // The sender lives as long as `self`, so waiting can not fail.
+        // The sender exists as long as `self`, so waiting can not fail.
         let _ = self
             .state
             .abandoned

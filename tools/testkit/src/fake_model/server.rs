@@ -202,7 +202,7 @@ struct Player {
 
 impl Player {
     async fn next(&mut self) -> Option<Result<Bytes, Error>> {
-        // What was given out so far leaves before more is asked for, or the connection breaks.
+        // The earlier pieces are sent before more is read, or before the connection breaks.
         tokio::task::yield_now().await;
         loop {
             match self.frames.front_mut()? {

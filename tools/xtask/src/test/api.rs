@@ -40,7 +40,7 @@ static CALLERS: [Caller; 3] = [
         name: "nobody",
         examples: 2,
         chains: 20,
-        // Most chains of all operations would end at the door, with a visitor's first step.
+        // Most chains over all operations would end at their first step, which is a visitor's.
         chained: &["--include-by", OPEN],
         links: 3,
     },
@@ -48,7 +48,7 @@ static CALLERS: [Caller; 3] = [
         name: "ana",
         examples: 4,
         chains: 40,
-        // So would a user's in the administration.
+        // A user's chains in the administration would, too.
         chained: &["--exclude-path-regex", "^/admin/"],
         links: 4,
     },
@@ -69,7 +69,7 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
         Err(why) => bail!("{why}"),
     };
     build::everything(workspace, line)?;
-    // A long run asks the writer that is built in, which takes the time a reader needs.
+    // A long run uses the built-in writer, which takes the time a reader needs.
     let model = if long {
         None
     } else {
@@ -78,7 +78,7 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     let product = Product::start(workspace, "api", model.as_ref())?;
     product.sign_up("ana")?;
     product.sign_up("bea")?;
-    // Callers wait for answers most of the time.
+    // Callers spend most of their time waiting for answers.
     let outcomes = std::thread::scope(|scope| {
         let start = |caller: &'static Caller| {
             let trials = Trials {
@@ -139,7 +139,7 @@ impl Trials<'_> {
         let mut command = Command::new(self.program);
         command
             .current_dir(self.workspace.root.join("tools/xtask/tools"))
-            // Nothing is left beside the configuration.
+            // Nothing is written beside the configuration.
             .env("PYTHONDONTWRITEBYTECODE", "1")
             .env(
                 "HYPOTHESIS_STORAGE_DIRECTORY",

@@ -46,7 +46,7 @@ pub fn web_advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran
 fn deny(workspace: &Workspace, line: Lines, checks: &str, away: Option<&str>) -> Result<Ran> {
     let program = match program(workspace, line)? {
         Ok(program) => program,
-        // Only the list of weaknesses may be out of reach.
+        // Only the list of vulnerabilities may be unavailable.
         Err(why) if away.is_none() => bail!("{why}"),
         Err(why) => return Ok(Ran::No(why)),
     };
@@ -83,7 +83,7 @@ fn program(workspace: &Workspace, line: Lines) -> Result<Found> {
     if version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(VERSION)) {
         return Ok(Ok(built));
     }
-    // Unoptimised: it is built faster than it could ever win back.
+    // Unoptimised: optimising would take longer than it saves.
     let mut install = workspace.cargo_of_others(&[
         "install",
         "--locked",

@@ -46,7 +46,7 @@ pub(super) fn on_cluster(
         .block_on(cluster.stop())
         .map_err(anyhow::Error::from)
         .and_then(|()| Ok(fs::remove_dir_all(&folder)?));
-    // A test that failed is what the reader wants to know first.
+    // The reader first wants to know about a failed test.
     outcome.and(cleared)
 }
 
@@ -66,7 +66,7 @@ fn in_memory(memory: &Path, needed: u64, target: &Path) -> Option<PathBuf> {
         return None;
     }
     let folder = memory.join(format!("marketplace-tests-{:016x}", fingerprint(target)));
-    // The server's account walks through it where root runs the tests. It may be there already.
+    // If root runs the tests, the server's account must pass through it. It may exist already.
     let _ = DirBuilder::new().mode(0o755).create(&folder);
     let found = fs::symlink_metadata(&folder).ok()?;
     let is_ours = found.is_dir() && found.uid() == nix::unistd::geteuid().as_raw();

@@ -25,7 +25,7 @@ pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool
     let folder = workspace.target.join("previous");
     let source = folder.join(&tag);
     if !source.exists() {
-        // What was removed by hand is still known to git otherwise.
+        // Otherwise git still knows a worktree that was deleted by hand.
         git(workspace, &["worktree", "prune"], line)?;
         let path = source.to_string_lossy();
         git(
