@@ -4,7 +4,7 @@ import { accountOf, http, problem, signedOut, written } from '../http'
 import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../rehearsals'
 import { record, world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request, agentId: string) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
