@@ -8,7 +8,7 @@ import { conversation, log, MARA, openChat, paper, said } from '@/test/chat'
 import { daysAgo, ownReview } from '@/test/reviews'
 import { shown } from '@/test/shown'
 
-/** Work that was rated, and nothing said since. */
+/** Rated work, and no message since. */
 function rated(status: 'idle' | 'active' = 'idle') {
   const document = paper({ jobState: 'reviewed' })
   conversation({ status, messages: [said({ from: 'agent', text: document.content, document })] })

@@ -1,9 +1,9 @@
-/** What a screen reader is told of the conversation: once per reply, never word by word. */
+/** What a screen reader reads of the conversation: once per reply, never word by word. */
 import type { Agent } from '@/shared/api'
 
 import type { Threaded } from './thread'
 
-/** Characters of a reply that are read out; the rest is read in its place. */
+/** Characters of a reply that are read out; the rest is read in the list. */
 const LONGEST_SPOKEN = 280
 
 export const NOT_WRITTEN = 'This reply could not be written. Nothing was charged.'
@@ -12,7 +12,7 @@ export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was
 
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
-/** Of length, or of what the model lets itself say. */
+/** Shown when a reply reached the length limit, or the model's own limit. */
 export const ENDED_EARLY = 'This ended early. Ask to go on for the rest, or put it another way.'
 
 function shortened(text: string): string {
@@ -28,11 +28,11 @@ export type SpokenOptions = {
   agent: Agent
   messages: readonly Threaded[]
   isPending: boolean
-  /** What the last news was when the page was opened: what stood there is none. */
+  /** The last news when the page was opened: older messages are not news. */
   heard: string | undefined
 }
 
-/** Names what happened last. */
+/** Says what happened last. */
 export function newsOf(messages: readonly Threaded[]): string | undefined {
   const last = messages.findLast(({ state }) => state !== 'streaming')
   return last?.failedTry?.id ?? last?.id

@@ -6,7 +6,7 @@ import { sockets } from '@/shared/mocks/sockets'
 import { ADA, conversation, heldSend, listening, log, MARA, openChat, said } from '@/test/chat'
 import { shown } from '@/test/shown'
 
-/** Mara is in the middle of her reply. */
+/** Mara's reply is in progress. */
 function writing(text = '') {
   return conversation({
     status: 'pending',

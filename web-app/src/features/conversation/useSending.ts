@@ -1,7 +1,7 @@
 /**
- * Sending a message: shown at once, sent under a key of its own, kept for one retry when it
- * fails, and given back to the person after that. The conversation of the server decides what
- * became of it whenever the answer got lost.
+ * Sending a message: shown at once, sent with its own key, kept for one retry when it fails, and
+ * put back into the field after that. When the answer got lost, the server's conversation decides
+ * what happened to it.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -23,14 +23,14 @@ import { useHere } from './useHere'
 
 export type Sending =
   | { phase: 'idle' }
-  /** Those of its files that are still on their way go first. */
+  /** Its files that are not at the server yet are uploaded first. */
   | { phase: 'uploading'; kept: Kept }
   | { phase: 'sending'; kept: Kept }
-  /** The answer got lost while a reply was under way: the conversation will tell. */
+  /** The answer got lost while a reply was in progress: the conversation will tell. */
   | { phase: 'unsure'; kept: Kept; problem: ApiError }
-  /** Waits for a retry. `problem` is null when the page was left before the answer came. */
+  /** Waits for a retry. `problem` is null when the page was closed before the answer arrived. */
   | { phase: 'failed'; kept: Kept; problem: ApiError | null }
-  /** The text is back where it was typed. */
+  /** The text is back in its field. */
   | { phase: 'returned'; title: string; problem: ApiError | null }
 
 const IDLE: Sending = { phase: 'idle' }
@@ -38,26 +38,26 @@ const IDLE: Sending = { phase: 'idle' }
 /** Milliseconds that a failure waits for the conversation to say whether the message arrived. */
 const LOOK_MS = 1_500
 
-/** Without an answer, or with one from half-way, the message may have arrived all the same. */
+/** Without an answer, or with one from a proxy, the message may still have arrived. */
 function mayHaveArrived({ status }: ApiError): boolean {
   return status === 0 || status >= 500
 }
 
-/** Whether another try can not help: what was to be replaced stays as it is. */
+/** Whether another try can not help: the message to replace stays as it is. */
 function isFinal({ replaces }: Kept, { code, status }: ApiError): boolean {
   return code === 'job_delivered' || (replaces !== null && status === 404)
 }
 
 /**
- * What became of a message, as the conversation and the server's answer tell. An answer that the reply
- * failed is final, also while what is read still shows it being written.
+ * The result of a message, from the conversation and the server's answer. An answer that the reply
+ * failed is final, even while the conversation still shows it in progress.
  */
 function outcome({ key }: Kept, problem: ApiError | null, { messages }: Conversation): Fate {
   const fate = fateOf(key, messages)
   return fate === 'waiting' && problem?.code === 'reply_failed' ? 'failed' : fate
 }
 
-/** What is left to show, now that the conversation itself tells the rest. */
+/** What is left to show; the conversation itself shows the rest. */
 function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
   switch (sending.phase) {
     case 'sending':
@@ -76,29 +76,29 @@ function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
 
 export type SendingOptions = {
   place: Place
-  /** Where the message on its way is kept. */
+  /** The storage of the message on its way. */
   outbox: Outbox
-  /** The first message opens a session of its own. */
+  /** The first message opens a new session. */
   isNew: boolean
-  /** A message goes out under this key. */
+  /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
   conversation: Conversation
-  /** The files of the message that is being written. */
+  /** The files of the message being written. */
   tray: Tray
-  /** Those that were kept are among them again. */
+  /** The kept files are among them again. */
   areFilesBack: boolean
-  /** Puts a text, and files that are at the server, back where they were written. */
+  /** Puts a text, and files that are at the server, back into their fields. */
   giveBack: (message: Returned) => void
 }
 
 export type Returned = Pick<Kept, 'text' | 'attachments' | 'replaces'>
 
-/** Why a message came back: the page was left before files of it had arrived. */
+/** Why a message came back: the page was closed before some of its files had arrived. */
 function notBrought(names: readonly string[]): Sending {
   return { phase: 'returned', title: `Upload failed for ${names.join(', ')}`, problem: null }
 }
 
-/** What a message that was left on its way starts as, and its files that had not arrived. */
+/** The first state for a message that was left on its way, and its files that had not arrived. */
 function begun(kept: Kept | null): { sending: Sending; missing: string[] } {
   const missing = kept === null ? [] : unbrought(kept)
   const isIdle = kept === null || missing.length > 0
@@ -110,22 +110,23 @@ export function useSending(options: SendingOptions) {
   const { agentId } = place
   const [start] = useState(() => begun(outbox.read()))
   const [sending, setSending] = useState(start.sending)
-  /** The key of the message that the conversation answered last. */
+  /** The key of the last message that the conversation answered. */
   const [answered, setAnswered] = useState<string | null>(null)
   const [missing, setMissing] = useState<readonly string[]>(start.missing)
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useHere()
-  /** Where an answer belongs: the place may get a name while it is awaited. */
+  /** Where an answer belongs: the place may get a name while the answer is awaited. */
   const known = useRef(place)
-  /** `answered` for whoever comes back from waiting: it may have changed meanwhile. */
+  /** `answered` for code after an await: it may have changed in the meantime. */
   const over = useRef(answered)
   useEffect(() => {
     known.current = place
     over.current = answered
   }, [place, answered])
 
-  // The page was left while files were on their way: text and files are there again, to be sent anew.
+  // The page was closed while files were being uploaded: text and files are there again, to be sent
+  // anew.
   const recover = useEffectEvent(() => {
     const left = outbox.read()
     if (left === null || unbrought(left).length === 0) return
@@ -134,7 +135,7 @@ export function useSending(options: SendingOptions) {
   })
   useEffect(() => recover(), [])
 
-  // What was kept of its files goes up again by itself. Only the rest is lost, and named once.
+  // Kept files are uploaded again by themselves. Only the others are lost, and named once.
   if (missing.length > 0 && options.areFilesBack) {
     const there = new Set(tray.read().files.map(({ name }) => name))
     const lost = missing.filter((name) => !there.has(name))
@@ -145,7 +146,7 @@ export function useSending(options: SendingOptions) {
   const kept = 'kept' in sending ? sending.kept : null
   const problem = 'problem' in sending ? sending.problem : null
   const found = kept === null ? 'unknown' : outcome(kept, problem, conversation)
-  // Once it is answered, nothing that becomes of it there, such as being deleted, sets it on its way again.
+  // Once it is answered, no later change there, such as its deletion, sends it again.
   const fate = kept !== null && kept.key === answered ? 'answered' : found
   if (kept !== null && found === 'answered' && kept.key !== answered) setAnswered(kept.key)
   const shown = shownOf(sending, fate, conversation.status === 'pending')
@@ -166,7 +167,7 @@ export function useSending(options: SendingOptions) {
     return untilAnswered(once, () => here.current)
   }
 
-  /** The conversation tells the rest of it. Another message may be on its way by now. */
+  /** The conversation shows the rest of it. Another message may be on its way by now. */
   function rest({ key }: Kept) {
     outbox.clear(key)
     setSending((now) => ('kept' in now && now.kept.key !== key ? now : IDLE))
@@ -186,7 +187,8 @@ export function useSending(options: SendingOptions) {
     if (found === 'waiting' || found === 'answered') {
       rest(message)
     } else if (isOpen && found === 'unknown' && status === 'pending') {
-      // Nothing else can have set the server writing, since one message goes out at a time.
+      // Only this message can have caused the reply in progress, because one message is sent at a
+      // time.
       setSending({ phase: 'unsure', kept: message, problem })
     } else if (isFinal(message, problem)) {
       outbox.clear(message.key)
@@ -221,8 +223,8 @@ export function useSending(options: SendingOptions) {
   }
 
   /**
-   * Files first, the message after them: most are there since they were chosen. Whoever takes the files
-   * out meanwhile sends without them.
+   * Files first, the message after them: most files were uploaded when they were chosen. If the
+   * client removes the files in the meantime, the message is sent without them.
    */
   async function bringFiles(message: Kept) {
     outbox.write(message)
@@ -232,7 +234,7 @@ export function useSending(options: SendingOptions) {
     if (failed.length > 0) {
       outbox.clear(message.key)
       giveBack({ ...message, attachments: [] })
-      // The tray names them, and why.
+      // The tray shows them, and the reason.
       setSending(IDLE)
     } else if (attachments.length === 0 && message.text === '') {
       outbox.clear(message.key)
@@ -257,18 +259,18 @@ export function useSending(options: SendingOptions) {
       setSending({ phase: 'returned', title: 'Nothing to retry', problem: null })
       return
     }
-    // A reply that failed for good is the outcome of its key; another try needs another one.
+    // A reply that failed finally is the result of its key; another try needs another key.
     const isOver = fate === 'failed' || shown.problem?.code === 'reply_failed'
     const { sessionId } = conversation
-    // What opened a session goes on in it.
+    // A message that opened a session continues in it.
     const where = stored.newSession && sessionId !== null ? { sessionId, newSession: false } : {}
     const anew = isOver ? { ...where, key: newKey() } : {}
-    // It may be kept where it was written, before the conversation had a name.
+    // It may be stored in the place where it was written, before the conversation had a name.
     if (isOver) outbox.clear(stored.key)
     void deliver({ ...stored, ...anew, tries: stored.tries + 1 })
   }
 
-  /** Gives the kept text back to be changed. */
+  /** Puts the kept text back into the field, to be changed. */
   const edit = () => {
     if (shown.phase !== 'failed') return
     outbox.clear(shown.kept.key)
@@ -278,11 +280,11 @@ export function useSending(options: SendingOptions) {
 
   return {
     sending: shown,
-    /** The server has yet to answer a message of this page. */
+    /** A message of this page waits for the server's answer. */
     isInFlight: shown.phase === 'sending',
-    /** The message whose files are shown as being processed. */
+    /** The message whose files are shown as in progress. */
     processing: shown.phase === 'uploading' || shown.phase === 'sending' ? shown.kept : null,
-    /** The message to show below the conversation until the conversation holds it. */
+    /** The message to show below the conversation until the conversation contains it. */
     optimistic: shown !== IDLE && fate === 'unknown' ? kept : null,
     send,
     retry,
