@@ -26,7 +26,7 @@ export function useGoTo(
     leaveEnd()
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
-    // Once a visit: later scrolling is the reader's own. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Once a visit: later scrolling is the reader's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [target])
 }

@@ -42,8 +42,8 @@ export function DropZone({ label, onDrop, className, children }: DropZoneProps) 
   }
 
   return (
-    // Dropping is a second way, only for the mouse. eslint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // Dropping is a second way, only for the mouse.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={className}
       onDragEnter={enter}
