@@ -8,13 +8,13 @@ use crate::state::CommandState;
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
-        .merge(super::delivered::router())
-        .merge(super::stop::router())
-        .merge(super::again::router())
-        .merge(super::delete::router())
-        .merge(super::session::router())
-        .routes(routes!(super::send_message::send_message))
-        .routes(routes!(super::estimate::estimate_message))
-        .routes(routes!(super::review_agent::review_agent))
-        .routes(routes!(super::change_review::change_review))
+        .merge(super::operations::delivered::router())
+        .merge(super::operations::stop_reply::router())
+        .merge(super::operations::regenerate_reply::router())
+        .merge(super::operations::delete_message::router())
+        .merge(super::operations::session::router())
+        .routes(routes!(super::operations::send_message::send_message))
+        .routes(routes!(
+            super::operations::estimate_message::estimate_message
+        ))
 }

@@ -6,10 +6,10 @@ use shared_events::Tokens;
 use shared_events::money::grouped;
 
 use super::aggregate::ConversationError;
-use super::payer::NotFree;
-use super::review::ReviewError;
-use super::send::SendError;
-use super::settle::SettleError;
+use super::reply::settle::SettleError;
+use crate::conversation::operations::send::SendError;
+use crate::conversation::turn::hold::NotFree;
+use crate::review::take::ReviewError;
 use crate::wallet::Scope;
 
 const INSUFFICIENT_TOKENS: Code = Code::new(
@@ -79,23 +79,23 @@ const REVIEW_NOT_ALLOWED: Code = Code::new(
 );
 
 /// As for an address that holds no id at all.
-pub(super) fn no_review() -> ApiError {
+pub(crate) fn no_review() -> ApiError {
     Code::NOT_FOUND.into()
 }
 
-pub(super) fn no_specialist() -> ApiError {
+pub(crate) fn no_specialist() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such specialist.")
 }
 
-pub(super) fn no_document() -> ApiError {
+pub(crate) fn no_document() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such document.")
 }
 
-pub(super) fn no_conversation() -> ApiError {
+pub(crate) fn no_conversation() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such conversation.")
 }
 
-pub(super) fn no_message() -> ApiError {
+pub(crate) fn no_message() -> ApiError {
     ApiError::new(Code::NOT_FOUND).detail("There is no such message.")
 }
 

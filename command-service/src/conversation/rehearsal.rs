@@ -5,11 +5,11 @@ use service_kit::problem::ApiError;
 use shared_events::UserId;
 use uuid::Uuid;
 
-use super::request;
-use super::send::{self, Outgoing};
-use super::settle::{self, Assignment, SettleError, Written};
-use super::talk::Talk;
+use super::excerpt::Talk;
+use super::reply::settle::{self, Assignment, SettleError, Written};
 use crate::catalog::Specialist;
+use crate::conversation::operations::send::{self, Outgoing};
+use crate::conversation::turn::request;
 use crate::memory::Memory;
 use crate::prompt::HousePrompt;
 use crate::state::CommandState;

@@ -15,9 +15,9 @@ use shared_events::{Actor, SpecialistId, UserId};
 use crate::account::DemoPerson;
 use crate::catalog::seed::{self, BrokenSeed, ReviewSeed};
 use crate::community::seed as community;
-use crate::conversation::review::{self, Judgement};
-use crate::conversation::send::Outgoing;
+use crate::conversation::operations::send::Outgoing;
 use crate::conversation::{NoReply, converse, usual_session};
+use crate::review::take::{self, Judgement};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, UnitError};
 
@@ -218,6 +218,6 @@ async fn job(
         text: Some(seed.text.clone()),
         key: None,
     };
-    review::take(state, client, judgement).await?;
+    take::take(state, client, judgement).await?;
     Ok(true)
 }

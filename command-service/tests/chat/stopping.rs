@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use command_service::conversation::faults::Point;
-use command_service::conversation::settle::{self, Assignment, Outcome, Written};
+use command_service::conversation::reply::settle::{self, Assignment, Outcome, Written};
 use command_service::conversation::usual_session;
 use futures::future::join_all;
 use http::StatusCode;

@@ -9,19 +9,19 @@ use shared_events::memory::stream as memory_of;
 use shared_events::personal::KeyState;
 
 use super::beginning::{self, Beginning, NotKept};
+use super::continuation::{self, Unfinished};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
+use super::settle::{self, Assignment, Outcome, Written};
+use super::waiting::Listening;
 use super::writing::{log, summarise, write};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
 use crate::conversation::chat::Chat;
+use crate::conversation::excerpt::{Known, Talk, Wanted};
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
-use crate::conversation::material::Told;
-use crate::conversation::request::{self, Left};
-use crate::conversation::rest::{self, Unfinished};
-use crate::conversation::settle::{self, Assignment, Outcome, Written};
-use crate::conversation::talk::{Known, Talk, Wanted};
-use crate::conversation::waiting::Listening;
+use crate::conversation::turn::material::Told;
+use crate::conversation::turn::request::{self, Left};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
@@ -161,7 +161,7 @@ impl Replies {
                 Err(cause) => return Err(Failure::because_of(cause)),
             }
         }
-        let unfinished = rest::unfinished(&talk.view, of.message);
+        let unfinished = continuation::unfinished(&talk.view, of.message);
         Ok(Some(Task::Write(Box::new(Order {
             writer,
             request,
@@ -251,7 +251,7 @@ impl Replies {
         fault::reach(fault::Point::ModelEnded);
         let settled = match written {
             Ok(Ok(written)) => {
-                settle::deliver(&self.unit, of, rest::joined(written, unfinished)).await
+                settle::deliver(&self.unit, of, continuation::joined(written, unfinished)).await
             }
             Ok(Err(cause)) => {
                 log(of, writer.name(), &cause);

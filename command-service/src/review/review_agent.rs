@@ -14,7 +14,7 @@ use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::SpecialistId;
 use utoipa::ToSchema;
 
-use super::review::{self, Judgement};
+use super::take::{self, Judgement};
 use crate::state::CommandState;
 
 /// The longest review, in characters.
@@ -49,7 +49,7 @@ pub struct ReviewRequest {
     responses((status = 201, description = "The review is published.", body = Review), ApiError),
     security(("bearer" = []))
 )]
-pub(super) async fn review_agent(
+pub(crate) async fn review_agent(
     State(state): State<CommandState>,
     client: SignedIn,
     key: Option<IdempotencyKey>,
@@ -61,7 +61,7 @@ pub(super) async fn review_agent(
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
     let named = (request.session_id.as_deref(), request.message_id.as_deref());
-    let (conversation, document) = review::work(&state, client, &specialist, named).await?;
+    let (conversation, document) = take::work(&state, client, &specialist, named).await?;
     let judgement = Judgement {
         conversation,
         document,
@@ -70,15 +70,15 @@ pub(super) async fn review_agent(
         text,
         key,
     };
-    let done = review::take(&state, client, judgement).await?;
-    let review = review::find(&state, client, &specialist, done.result).await?;
+    let done = take::take(&state, client, judgement).await?;
+    let review = take::find(&state, client, &specialist, done.result).await?;
     let (_, own) = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
     let written = state.consistency.written(done.appended.unwrap_or_default());
     Ok((StatusCode::CREATED, written, Json(own.review)))
 }
 
 /// The words of a judgement, checked with its stars.
-pub(super) fn judged(stars: u8, text: Option<&str>) -> Result<Option<String>, ApiError> {
+pub(crate) fn judged(stars: u8, text: Option<&str>) -> Result<Option<String>, ApiError> {
     let mut form = Validation::new();
     form.require(
         "stars",

@@ -12,9 +12,9 @@ use service_kit::params::Path;
 use service_kit::problem::ApiError;
 use utoipa::ToSchema;
 
-use super::problems::no_review;
-use super::review::{self, Correction};
 use super::review_agent::judged;
+use super::take::{self, Correction};
+use crate::conversation::problems::no_review;
 use crate::state::CommandState;
 
 /// A review said anew.
@@ -41,7 +41,7 @@ pub struct ReviewChange {
     responses((status = 200, description = "The review as everybody reads it now.", body = OwnReview), ApiError),
     security(("bearer" = []))
 )]
-pub(super) async fn change_review(
+pub(crate) async fn change_review(
     State(state): State<CommandState>,
     client: SignedIn,
     key: Option<IdempotencyKey>,
@@ -58,6 +58,6 @@ pub(super) async fn change_review(
     };
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
-    let (review, written) = review::change(&state, client, correction).await?;
+    let (review, written) = take::change(&state, client, correction).await?;
     Ok((written, Json(review)))
 }

@@ -5,13 +5,13 @@ use service_kit::files::{LONGEST_NAME, MOST_PER_MESSAGE};
 use service_kit::problem::{ApiError, Validation};
 use shared_events::{ConversationId, SpecialistId};
 
-use super::problems::{no_conversation, no_specialist};
+use crate::conversation::problems::{no_conversation, no_specialist};
 
 /// The longest message, in characters.
-pub(super) const LONGEST_MESSAGE: usize = 20_000;
+pub(crate) const LONGEST_MESSAGE: usize = 20_000;
 
 /// It, as far as can be told without looking anything up.
-pub(super) struct Said {
+pub(crate) struct Said {
     /// To whom.
     pub specialist: SpecialistId,
     /// Trimmed; may be empty where files come with it.

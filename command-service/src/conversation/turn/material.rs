@@ -11,11 +11,11 @@ use service_kit::problem::ApiError;
 
 use std::sync::Arc;
 
-use super::aggregate::{Conversation, ReadOtherwise};
-use super::chat::Terms;
 use super::request::{self, New};
-use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
+use crate::conversation::aggregate::{Conversation, ReadOtherwise};
+use crate::conversation::chat::Terms;
+use crate::conversation::excerpt::{Known, Talk, Wanted};
 use crate::memory::Memory;
 use crate::prompt::HousePrompt;
 use crate::state::CommandState;
@@ -24,7 +24,7 @@ use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
 /// What the reply is written from beside the message itself.
-pub(super) struct Material {
+pub(crate) struct Material {
     /// The client's own conversation so far, as much of it as the reply needs.
     pub before: Option<Talk>,
     /// What all its files hold.
@@ -39,7 +39,7 @@ pub(super) struct Material {
 }
 
 /// What a specialist is told before anything that is said.
-pub(super) struct Told {
+pub(crate) struct Told {
     /// What its client has it keep in mind.
     pub memory: Arc<Memory>,
     /// What the house tells all of them.
@@ -63,7 +63,7 @@ impl Told {
 
 /// What a message refers to.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct About {
+pub(crate) struct About {
     /// The client's message whose place it takes.
     pub replaced: Option<MessageId>,
     /// The reply with the document that it asks to change.

@@ -10,12 +10,12 @@ use shared_events::{ConversationId, MessageId, UserId};
 use tokio::time::{Duration, timeout_at};
 use utoipa::ToSchema;
 
-use super::failure;
-use super::payer::spendable;
-use super::problems::{REPLY_FAILED, REPLY_PENDING};
-use super::send::Sent;
 use super::settle::{self, Outcome};
-use super::talk::Talk;
+use crate::conversation::excerpt::Talk;
+use crate::conversation::failure;
+use crate::conversation::operations::send::Sent;
+use crate::conversation::problems::{REPLY_FAILED, REPLY_PENDING};
+use crate::conversation::turn::hold::spendable;
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, Effect, ReadError};
 
@@ -57,7 +57,7 @@ pub enum Answer {
 }
 
 /// Waits for the reply and tells what became of it, as `shown` tells what there is of it.
-pub(super) async fn respond<T: Serialize>(
+pub(crate) async fn respond<T: Serialize>(
     state: &CommandState,
     client: UserId,
     sent: Done<Sent>,
@@ -132,7 +132,7 @@ async fn told(
 ///
 /// # Errors
 /// When the log does not read.
-pub(super) async fn as_it_stands(
+pub(crate) async fn as_it_stands(
     state: &CommandState,
     client: UserId,
     conversation: ConversationId,

@@ -15,14 +15,15 @@ use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError};
 use super::decision::{Decision, at_address};
-use super::{place, request};
+use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
+use crate::conversation::lookup;
+use crate::conversation::turn::request;
 use crate::memory::{Memory, MemoryCommand};
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, ReadError, Refusal, Stream, UnitError, Work};
 
-pub(super) fn router() -> OpenApiRouter<CommandState> {
+pub(crate) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(delete_message))
 }
 
@@ -51,7 +52,7 @@ async fn delete_message(
     state.limits.charge(&WRITE, Subject::User(client)).await?;
     let message: MessageId = id.parse().map_err(|_| Code::NOT_FOUND)?;
     let unit = &state.unit_of_work;
-    let conversation = place::of(unit.pool(), message).await?;
+    let conversation = lookup::of(unit.pool(), message).await?;
     let conversation = conversation.ok_or(Code::NOT_FOUND)?;
     let view = request::view(unit, conversation).await?;
     let view = view.filter(|view| view.client == client);

@@ -7,7 +7,7 @@ use writers::{Turn, TurnFile};
 
 /// Something that was said.
 #[derive(Clone)]
-pub(super) struct Said {
+pub(crate) struct Said {
     /// The message; none while it is not part of the talk yet.
     pub message: Option<MessageId>,
     /// Whether a document came with it.
@@ -17,7 +17,7 @@ pub(super) struct Said {
 }
 
 /// A talk, cut.
-pub(super) struct Fitted {
+pub(crate) struct Fitted {
     /// Goes into the prompt.
     pub kept: Vec<Turn>,
     /// Files that came with what does not, in order.
@@ -33,7 +33,7 @@ pub(super) struct Fitted {
 /// what a client asks to change.
 ///
 /// `before` are the files that came with what stands before all of it.
-pub(super) fn fit(
+pub(crate) fn fit(
     said: Vec<Said>,
     before: Vec<TurnFile>,
     through: Option<MessageId>,

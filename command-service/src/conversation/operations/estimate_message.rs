@@ -10,14 +10,15 @@ use service_kit::problem::ApiError;
 use shared_events::{ConversationId, MessageId, SpecialistId, Tokens, UserId};
 use utoipa::ToSchema;
 
-use super::aggregate::Conversation;
-use super::material::{self, Material};
-use super::payer::spendable;
-use super::problems::{no_conversation, no_document, no_message, no_specialist};
-use super::said::Said;
-use super::talk::Known;
-use super::{again, place};
+use super::regenerate_reply;
 use crate::catalog::Specialist;
+use crate::conversation::aggregate::Conversation;
+use crate::conversation::excerpt::Known;
+use crate::conversation::lookup;
+use crate::conversation::problems::{no_conversation, no_document, no_message, no_specialist};
+use crate::conversation::turn::hold::spendable;
+use crate::conversation::turn::material::{self, Material};
+use crate::conversation::turn::message::Said;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
@@ -77,7 +78,7 @@ pub struct Estimate {
     ),
     security(("bearer" = []))
 )]
-pub(super) async fn estimate_message(
+pub(crate) async fn estimate_message(
     State(state): State<CommandState>,
     client: SignedIn,
     Json(request): Json<EstimateRequest>,
@@ -168,7 +169,7 @@ impl About {
             (Self::Anything, Some(named)) => at(named, Some(no_conversation)),
             (Self::Anything, None) => {
                 let pool = unit.pool();
-                let meant = place::meant(pool, client, &said.specialist, place::SPOKEN).await?;
+                let meant = lookup::meant(pool, client, &said.specialist, lookup::SPOKEN).await?;
                 at(meant, None)
             }
         })
@@ -183,7 +184,7 @@ async fn with(
     message: MessageId,
     is_meant: fn(&Conversation, MessageId) -> bool,
 ) -> Result<Option<ConversationId>, ApiError> {
-    let Some(conversation) = place::of(unit.pool(), message).await? else {
+    let Some(conversation) = lookup::of(unit.pool(), message).await? else {
         return Ok(None);
     };
     let talk = Known::read(unit, conversation).await?.of;
@@ -204,7 +205,7 @@ impl Planned {
         client: UserId,
         instead: MessageId,
     ) -> Result<Self, ApiError> {
-        let again = again::gather(state, client, instead).await?;
+        let again = regenerate_reply::gather(state, client, instead).await?;
         // Where it is asked for, whoever decides refuses this; asked for again under its key it is no refusal.
         let before = again.material.before.as_ref();
         let stands = before.is_some_and(|it| it.view.messages.iter().any(|it| it.id == instead));

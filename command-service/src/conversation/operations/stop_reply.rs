@@ -18,17 +18,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::ConversationError;
-use super::answer::{self, SendAnswer};
-use super::place;
-use super::problems::no_message;
-use super::reply::delivered_so_far;
-use super::settle::{self, SettleError};
-use super::talk::Known;
+use crate::conversation::aggregate::ConversationError;
+use crate::conversation::excerpt::Known;
+use crate::conversation::lookup;
+use crate::conversation::problems::no_message;
+use crate::conversation::reply::answer::{self, SendAnswer};
+use crate::conversation::reply::delivered_so_far;
+use crate::conversation::reply::settle::{self, SettleError};
 use crate::state::CommandState;
 use crate::unit_of_work::UnitError;
 
-pub(super) fn router() -> OpenApiRouter<CommandState> {
+pub(crate) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(stop_reply))
 }
 
@@ -79,7 +79,7 @@ async fn stop(
     reply: MessageId,
 ) -> Result<(ConversationId, Option<i64>), ApiError> {
     let unit = &state.unit_of_work;
-    let conversation = place::of(unit.pool(), reply).await?;
+    let conversation = lookup::of(unit.pool(), reply).await?;
     let conversation = conversation.ok_or_else(no_message)?;
     let talk = Known::read(unit, conversation).await?.of;
     if !talk.is_of(client) || talk.is_deleted(reply) {

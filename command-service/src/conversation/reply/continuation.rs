@@ -21,7 +21,7 @@ const LEAST_OF_A_WORD: usize = 3;
 
 /// A version that stopped at the length limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Unfinished {
+pub(crate) struct Unfinished {
     piece: JobId,
     title: String,
     markdown: String,
@@ -29,7 +29,7 @@ pub(super) struct Unfinished {
 
 /// The version that a reply to this message goes on with: the one it asks to change, else the latest, if that stopped at the
 /// length limit.
-pub(super) fn unfinished(view: &ConversationView, message: MessageId) -> Option<Unfinished> {
+pub(crate) fn unfinished(view: &ConversationView, message: MessageId) -> Option<Unfinished> {
     let asked = view.messages.iter().rfind(|it| it.id == message);
     let edit_of = asked.and_then(|asked| asked.edit_of);
     let version = view.messages.iter().rfind(|it| match edit_of {
@@ -47,7 +47,7 @@ pub(super) fn unfinished(view: &ConversationView, message: MessageId) -> Option<
 
 /// What was written, with the rest of a piece joined to the version `before` it, in the text as well, which shows what is
 /// delivered. Where nothing goes on, the rest is a document of its own.
-pub(super) fn joined(mut written: Written, before: Option<Unfinished>) -> Written {
+pub(crate) fn joined(mut written: Written, before: Option<Unfinished>) -> Written {
     let Some(document) = &mut written.document else {
         return written;
     };

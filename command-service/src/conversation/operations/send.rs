@@ -12,13 +12,15 @@ use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, JobId, MessageId, SpecialistId, Tokens, UserId};
 use sqlx::PgPool;
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
-use super::chat::Terms;
-use super::faults::Point;
-use super::material::{About, Material};
-use super::payer::{NotFree, Payer, hold};
-use super::place;
 use crate::catalog::Specialist;
+use crate::conversation::aggregate::{
+    Conversation, ConversationCommand, ConversationError, NewMessage,
+};
+use crate::conversation::chat::Terms;
+use crate::conversation::faults::Point;
+use crate::conversation::lookup;
+use crate::conversation::turn::hold::{NotFree, Payer, hold};
+use crate::conversation::turn::material::{About, Material};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError, Work};
 use crate::upload;
@@ -217,11 +219,11 @@ async fn place(
         return Ok(ConversationId::mint());
     }
     if let Some(message) = out.edit_of.or(out.replaces)
-        && let Some(found) = place::of(pool, message).await?
+        && let Some(found) = lookup::of(pool, message).await?
     {
         return Ok(found);
     }
-    place::meant(pool, client, &out.specialist, place::SPOKEN).await
+    lookup::meant(pool, client, &out.specialist, lookup::SPOKEN).await
 }
 
 fn command(client: UserId, out: &Outgoing) -> CommandRequest {
@@ -246,7 +248,7 @@ fn command(client: UserId, out: &Outgoing) -> CommandRequest {
 }
 
 /// What the reply may cost at most, as far as the writer can know.
-pub(super) fn estimate(
+pub(crate) fn estimate(
     terms: Terms,
     work: &Work,
     id: &SpecialistId,

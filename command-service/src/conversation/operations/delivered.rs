@@ -19,16 +19,16 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::ConversationCommand;
-use super::answer::{SendAnswer, respond};
 use super::decision::Decision;
-use super::place;
-use super::problems::{no_conversation, no_document, no_specialist};
-use super::said::LONGEST_MESSAGE;
 use super::send::{self, Outgoing};
+use crate::conversation::aggregate::ConversationCommand;
+use crate::conversation::lookup;
+use crate::conversation::problems::{no_conversation, no_document, no_specialist};
+use crate::conversation::reply::answer::{SendAnswer, respond};
+use crate::conversation::turn::message::LONGEST_MESSAGE;
 use crate::state::CommandState;
 
-pub(super) fn router() -> OpenApiRouter<CommandState> {
+pub(crate) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .routes(routes!(request_edit))
         .routes(routes!(approve_document))
@@ -196,7 +196,7 @@ async fn cancel_job(
     let decision = Decision {
         name: "cancel job",
         route: "POST /chat/cancel",
-        conversation: session(&state, client, &specialist, named, place::WORK).await?,
+        conversation: session(&state, client, &specialist, named, lookup::WORK).await?,
         command: ConversationCommand::Cancel { client },
         body: named.map_or_else(|| json!([specialist, ""]), |it| json!([specialist, it])),
         key,
@@ -205,22 +205,22 @@ async fn cancel_job(
 }
 
 /// The session of these two in which a document was delivered. Whether the message holds one, the session itself knows.
-pub(super) async fn delivered_in(
+pub(crate) async fn delivered_in(
     state: &CommandState,
     client: UserId,
     specialist: &SpecialistId,
     document: MessageId,
 ) -> Result<ConversationId, ApiError> {
     let pool = state.unit_of_work.pool();
-    let theirs = place::all(pool, client, specialist, place::DELIVERED).await?;
-    let conversation = place::of(pool, document).await?;
+    let theirs = lookup::all(pool, client, specialist, lookup::DELIVERED).await?;
+    let conversation = lookup::of(pool, document).await?;
     conversation
         .filter(|id| theirs.contains(id))
         .ok_or_else(no_document)
 }
 
 /// The session that is named, if it is one of these two, or the one that is meant by who names none.
-pub(super) async fn session(
+pub(crate) async fn session(
     state: &CommandState,
     client: UserId,
     specialist: &SpecialistId,
@@ -229,10 +229,10 @@ pub(super) async fn session(
 ) -> Result<ConversationId, ApiError> {
     let pool = state.unit_of_work.pool();
     let Some(named) = named.filter(|named| !named.is_empty()) else {
-        return Ok(place::meant(pool, client, specialist, by).await?);
+        return Ok(lookup::meant(pool, client, specialist, by).await?);
     };
     let named = named.parse().map_err(|_| no_conversation())?;
-    let theirs = place::all(pool, client, specialist, place::SPOKEN).await?;
+    let theirs = lookup::all(pool, client, specialist, lookup::SPOKEN).await?;
     theirs
         .contains(&named)
         .then_some(named)

@@ -10,8 +10,10 @@ use shared_events::model::MicroDollars;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
-use super::reply::forget;
+use crate::conversation::aggregate::{
+    Conversation, ConversationCommand, ConversationError, NewDocument,
+};
+use crate::conversation::reply::forget;
 use crate::unit_of_work::{
     CommandRequest, DedupKey, Done, Refusal, SideWrite, Stream, UnitError, UnitOfWork, Work,
 };
@@ -69,7 +71,7 @@ pub struct Written {
 
 impl Written {
     /// Said by the product itself, which charges nothing for it.
-    pub(super) const fn of_ours(text: String) -> Self {
+    pub(crate) const fn of_ours(text: String) -> Self {
         Self {
             text,
             usage: Usage {
@@ -110,7 +112,7 @@ impl Assignment {
     }
 
     /// A command in consequence of the message.
-    pub(super) fn command(&self, name: &str) -> CommandRequest {
+    pub(crate) fn command(&self, name: &str) -> CommandRequest {
         CommandRequest::new(name, Actor::SYSTEM, Some(self.client))
             .because(self.correlation, self.cause.clone())
     }

@@ -5,8 +5,8 @@ use shared_events::personal::Instant;
 use shared_events::wallet::view::Grant;
 use shared_events::{Day, MessageId, Tokens, UserId};
 
-use super::send::SendError;
 use crate::account::Account;
+use crate::conversation::operations::send::SendError;
 use crate::state::CommandState;
 use crate::unit_of_work::{LogFault, ReadError, Refusal, Stream, Work};
 use crate::wallet::{FreeTokens, Scope, Wallet, WalletCommand, WalletError};
@@ -22,7 +22,7 @@ pub enum NotFree {
 
 /// Who pays for a reply, and from where they ask for it.
 #[derive(Debug, Clone)]
-pub(super) struct Payer {
+pub(crate) struct Payer {
     client: UserId,
     /// Nowhere for the house itself, whose free tokens nobody counts.
     from: Option<ClientAddress>,
@@ -84,7 +84,7 @@ fn streams_of(client: UserId, grant: Grant) -> Vec<Stream> {
 ///
 /// # Errors
 /// When the log does not read.
-pub(super) async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
+pub(crate) async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
     let grant = state.free.grant();
     let work = state.unit_of_work.read(&streams_of(client, grant)).await?;
     let balance = work.state::<Wallet>(client)?.balance();
@@ -104,7 +104,7 @@ fn is_open(work: &Work, client: UserId, grant: Grant) -> Result<bool, LogFault> 
 ///
 /// # Errors
 /// When there is less than the estimate, or it would take free tokens that can not be spent.
-pub(super) async fn hold(
+pub(crate) async fn hold(
     work: &mut Work,
     payer: &Payer,
     reply: MessageId,

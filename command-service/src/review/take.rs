@@ -13,11 +13,11 @@ use shared_events::{
 };
 use time::OffsetDateTime;
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError};
-use super::delivered::{delivered_in, session};
-use super::place;
-use super::problems::no_document;
 use crate::catalog::Specialist;
+use crate::conversation::lookup;
+use crate::conversation::operations::delivered::{delivered_in, session};
+use crate::conversation::problems::no_document;
+use crate::conversation::{Conversation, ConversationCommand, ConversationError};
 use crate::demo::retire;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
@@ -59,14 +59,14 @@ pub enum ReviewError {
 ///
 /// # Errors
 /// 404 for what is not this client's, or is not there; or the database's.
-pub(super) async fn work(
+pub(crate) async fn work(
     state: &CommandState,
     client: UserId,
     specialist: &SpecialistId,
     (named, message): (Option<&str>, Option<&str>),
 ) -> Result<(ConversationId, Option<MessageId>), ApiError> {
     let Some(message) = message.filter(|message| !message.is_empty()) else {
-        let latest = session(state, client, specialist, named, place::DELIVERED).await?;
+        let latest = session(state, client, specialist, named, lookup::DELIVERED).await?;
         return Ok((latest, None));
     };
     let document: MessageId = message.parse().map_err(|_| no_document())?;
@@ -226,7 +226,7 @@ pub async fn find(
         return Ok(None);
     };
     // It may be of any of their sessions.
-    for session in place::all(unit.pool(), client, specialist, place::DELIVERED).await? {
+    for session in lookup::all(unit.pool(), client, specialist, lookup::DELIVERED).await? {
         let events = unit.history::<ConversationEvent>(session).await?;
         if let Some(found) = of(&events, review, &account) {
             return Ok(Some((session, found)));

@@ -24,22 +24,22 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::{Conversation, ConversationCommand};
-use super::answer::{SendAnswer, respond};
 use super::decision::Decision;
-use super::material::{Material, Told};
-use super::payer::{Payer, hold};
-use super::place;
-use super::problems::no_message;
 use super::send::{SendError, Sent, estimate};
-use super::talk::{Known, Talk, Wanted};
 use crate::catalog::Specialist;
+use crate::conversation::aggregate::{Conversation, ConversationCommand};
+use crate::conversation::excerpt::{Known, Talk, Wanted};
+use crate::conversation::lookup;
+use crate::conversation::problems::no_message;
+use crate::conversation::reply::answer::{SendAnswer, respond};
+use crate::conversation::turn::hold::{Payer, hold};
+use crate::conversation::turn::material::{Material, Told};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
 const ROUTE: &str = "POST /chat/regenerate";
 
-pub(super) fn router() -> OpenApiRouter<CommandState> {
+pub(crate) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .routes(routes!(regenerate_reply))
         .routes(routes!(choose_reply))
@@ -108,7 +108,7 @@ async fn choose_reply(
 ) -> Result<impl IntoResponse, ApiError> {
     let client = client.user_id;
     let reply: MessageId = request.message_id.parse().map_err(|_| no_message())?;
-    let conversation = place::of(state.unit_of_work.pool(), reply).await?;
+    let conversation = lookup::of(state.unit_of_work.pool(), reply).await?;
     let decision = Decision {
         name: "choose reply",
         route: "POST /chat/choose",
@@ -180,7 +180,7 @@ fn streams(conversation: ConversationId, payer: &Payer, specialist: &SpecialistI
 }
 
 /// What another reply would be written from.
-pub(super) struct Again {
+pub(crate) struct Again {
     pub conversation: ConversationId,
     /// Which it would answer.
     pub message: MessageId,
@@ -192,13 +192,13 @@ pub(super) struct Again {
 ///
 /// # Errors
 /// 404 when it is none of this client's; or the log does not read.
-pub(super) async fn gather(
+pub(crate) async fn gather(
     state: &CommandState,
     client: UserId,
     instead: MessageId,
 ) -> Result<Again, ApiError> {
     let unit = &state.unit_of_work;
-    let conversation = place::of(unit.pool(), instead).await?;
+    let conversation = lookup::of(unit.pool(), instead).await?;
     let conversation = conversation.ok_or_else(no_message)?;
     let said = Known::read(unit, conversation).await?;
     let specialist = said.of.specialist().filter(|_| said.of.is_of(client));

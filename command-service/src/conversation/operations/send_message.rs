@@ -12,10 +12,10 @@ use service_kit::limits::{SEND, Subject};
 use service_kit::problem::{ApiError, Validation};
 use utoipa::ToSchema;
 
-use super::answer::{SendAnswer, respond};
-use super::problems::no_message;
-use super::said::Said;
 use super::send::{self, Outgoing};
+use crate::conversation::problems::no_message;
+use crate::conversation::reply::answer::{SendAnswer, respond};
+use crate::conversation::turn::message::Said;
 use crate::state::CommandState;
 
 /// A message to a specialist.
@@ -61,7 +61,7 @@ pub struct SendRequest {
     ),
     security(("bearer" = []))
 )]
-pub(super) async fn send_message(
+pub(crate) async fn send_message(
     State(state): State<CommandState>,
     client: SignedIn,
     from: ClientAddress,

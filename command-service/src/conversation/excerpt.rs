@@ -16,7 +16,7 @@ use time::OffsetDateTime;
 use service_kit::api::conversation::PAGE;
 
 use super::aggregate::{Attached, Conversation};
-use super::place;
+use super::lookup;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork, Work};
 
 /// Events read at once where it is not known how many are needed: a page of plain messages has three each two.
@@ -29,7 +29,7 @@ type Told = (Event, OffsetDateTime);
 
 /// A conversation, of which not every message was read.
 #[derive(Debug, Clone)]
-pub(super) struct Talk {
+pub(crate) struct Talk {
     /// With the messages that were read, in order.
     pub view: ConversationView,
     /// The files of those messages that were not, in order.
@@ -40,7 +40,7 @@ pub(super) struct Talk {
 
 /// What a reply is to be written from.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     /// The last message that a summary stands for. All that was said since is read.
     pub through: Option<MessageId>,
     /// The client's message whose place the new one takes.
@@ -123,7 +123,7 @@ impl From<ConversationView> for Talk {
 
 /// The state of a conversation, and how far it goes.
 #[derive(Debug, Clone)]
-pub(super) struct Known {
+pub(crate) struct Known {
     /// It.
     pub of: Arc<Conversation>,
     /// The last event that it is made of.
@@ -236,7 +236,7 @@ impl Reader<'_> {
     async fn since_summary(&self, wanted: Wanted) -> Result<Option<Reading>, ReadError> {
         let replaced = wanted.replaced.filter(|id| self.state.says(*id));
         if let Some(through) = wanted.through
-            && let Some(first) = place::exchange(self.unit, self.conversation, through).await?
+            && let Some(first) = lookup::exchange(self.unit, self.conversation, through).await?
         {
             let read = self.since(first).await?;
             let messages = read.as_ref().map_or(&[][..], |it| &it.view.messages);
@@ -302,7 +302,7 @@ impl Reader<'_> {
         &self,
         message: MessageId,
     ) -> Result<Option<(u64, Vec<MessageView>)>, ReadError> {
-        let found = place::exchange(self.unit, self.conversation, message).await?;
+        let found = lookup::exchange(self.unit, self.conversation, message).await?;
         let Some(first) = found.filter(|first| *first <= self.last) else {
             return Ok(None);
         };
@@ -328,7 +328,7 @@ impl Reader<'_> {
 }
 
 /// The messages of a part that ends before the others do, with what became of them since.
-pub(super) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<MessageView> {
+pub(crate) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<MessageView> {
     let at = view.started;
     let all: Vec<MessageId> = view.messages.iter().map(|it| it.id).collect();
     let deleted = all.into_iter().filter(|id| state.is_deleted(*id));
@@ -347,7 +347,7 @@ pub(super) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<Mess
 }
 
 /// What people see of the exchanges that lie wholly in a part of the events that goes to their end.
-pub(super) fn fold(
+pub(crate) fn fold(
     state: &Conversation,
     (opening, at): &Told,
     rest: &[Told],

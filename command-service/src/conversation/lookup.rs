@@ -8,17 +8,17 @@ use super::chat::usual_session;
 use crate::unit_of_work::UnitOfWork;
 
 /// By these a conversation is the one its client last spoke in.
-pub(super) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
+pub(crate) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
 /// By this it is the one with the latest job.
-pub(super) const WORK: &[&str] = &["job-opened"];
+pub(crate) const WORK: &[&str] = &["job-opened"];
 /// By this it is the one with the latest delivery.
-pub(super) const DELIVERED: &[&str] = &["document-delivered"];
+pub(crate) const DELIVERED: &[&str] = &["document-delivered"];
 
 /// The conversation in which this was said, by the client or in reply.
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn of(
+pub(crate) async fn of(
     pool: &PgPool,
     message: MessageId,
 ) -> Result<Option<ConversationId>, sqlx::Error> {
@@ -43,7 +43,7 @@ pub(super) async fn of(
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn exchange(
+pub(crate) async fn exchange(
     unit: &UnitOfWork,
     conversation: ConversationId,
     message: MessageId,
@@ -73,7 +73,7 @@ pub(super) async fn exchange(
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn all(
+pub(crate) async fn all(
     pool: &PgPool,
     client: UserId,
     specialist: &SpecialistId,
@@ -105,7 +105,7 @@ pub(super) async fn all(
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn meant(
+pub(crate) async fn meant(
     pool: &PgPool,
     client: UserId,
     specialist: &SpecialistId,

@@ -10,14 +10,14 @@ use service_kit::problem::{ApiError, Code};
 use shared_events::conversation::view::ConversationView;
 use shared_events::{Actor, ConversationId, UserId};
 
-use super::aggregate::{Conversation, ConversationCommand, ConversationError};
-use super::request;
-use super::talk::Talk;
+use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
+use crate::conversation::excerpt::Talk;
+use crate::conversation::turn::request;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 
 /// A decision on its way in, checked.
-pub(super) struct Decision {
+pub(crate) struct Decision {
     /// For the audit log.
     pub name: &'static str,
     /// Under which keys of clients are scoped.
@@ -83,7 +83,7 @@ impl Decision {
 }
 
 /// All of the conversation that something was decided on.
-pub(super) async fn view(
+pub(crate) async fn view(
     state: &CommandState,
     conversation: ConversationId,
 ) -> Result<ConversationView, ApiError> {
@@ -96,7 +96,7 @@ fn nothing() -> ApiError {
 }
 
 /// An address that names nothing of the caller's answers like any other that names nothing.
-pub(super) fn at_address(error: UnitError<ConversationError>) -> ApiError {
+pub(crate) fn at_address(error: UnitError<ConversationError>) -> ApiError {
     use ConversationError::{NoSuchMessage, Unknown};
     match error {
         UnitError::Refused(NoSuchMessage | Unknown) => Code::NOT_FOUND.into(),

@@ -18,16 +18,16 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::aggregate::ConversationCommand;
 use super::decision::{self, Decision, at_address};
 use crate::catalog::Specialist;
+use crate::conversation::aggregate::ConversationCommand;
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream};
 
 /// The longest name, in characters.
 const LONGEST_TITLE: usize = 80;
 
-pub(super) fn router() -> OpenApiRouter<CommandState> {
+pub(crate) fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .routes(routes!(arrange_session))
         .routes(routes!(see_session))

@@ -6,9 +6,9 @@ use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
 use super::budget::{Said, fit};
-use super::chat::Terms;
-use super::talk::Talk;
 use crate::catalog::Specialist;
+use crate::conversation::chat::Terms;
+use crate::conversation::excerpt::Talk;
 use crate::memory::Memory as Kept;
 use crate::prompt::HousePrompt;
 use crate::unit_of_work::{ReadError, UnitOfWork};
@@ -21,7 +21,7 @@ use writers::{
 
 /// The whole conversation as people see it, folded from the log itself: for what is done once in a while. Who sends a message
 /// or writes a reply reads a [`Talk`].
-pub(super) async fn view(
+pub(crate) async fn view(
     unit: &UnitOfWork,
     conversation: ConversationId,
 ) -> Result<Option<ConversationView>, ReadError> {
@@ -60,7 +60,7 @@ fn text(public: &Public<String>) -> String {
 
 /// What is said and not yet part of the conversation.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct New<'a> {
+pub(crate) struct New<'a> {
     /// Trimmed.
     pub text: &'a str,
     /// Files that go with it.
@@ -70,7 +70,7 @@ pub(super) struct New<'a> {
 }
 
 /// Every file of a conversation, the latest first, after those of what is said now.
-pub(super) fn files<'a>(
+pub(crate) fn files<'a>(
     so_far: Option<&'a Talk>,
     new: &'a [AttachedFile],
 ) -> impl Iterator<Item = &'a AttachedFile> + Send {
@@ -80,7 +80,7 @@ pub(super) fn files<'a>(
 
 /// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
 /// from, so nobody is asked to write and nothing is charged. None for every other message.
-pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
+pub(crate) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
     let unread: Option<Vec<(&str, Unread)>> = files
         .iter()
         .map(|file| {
@@ -100,7 +100,7 @@ pub(super) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<Stri
 }
 
 /// What the writer is to be asked.
-pub(super) struct Asked {
+pub(crate) struct Asked {
     /// With the summary as it is.
     pub request: WriteRequest,
     /// What did not fit and has no summary yet.
@@ -108,7 +108,7 @@ pub(super) struct Asked {
 }
 
 /// The beginning of a talk that has outgrown the prompt.
-pub(super) struct Left {
+pub(crate) struct Left {
     /// Its last message.
     pub through: MessageId,
     /// It, as it is to be summarised.
@@ -117,7 +117,7 @@ pub(super) struct Left {
 
 /// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is kept in mind
 /// of this session.
-pub(super) fn of(
+pub(crate) fn of(
     terms: &Terms,
     persona: Persona,
     so_far: Option<&Talk>,
