@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use shared_events::{ConversationId, SpecialistId, UserId};
 
 use super::faults::{Faults, NoFaults};
-use super::reply::waiting::Outcomes;
+use super::waiting::Outcomes;
 use crate::catalog::Specialist;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 use writers::{Writer, Writers};

@@ -29,7 +29,7 @@ type Told = (Event, OffsetDateTime);
 
 /// A conversation, of which not every message was read.
 #[derive(Debug, Clone)]
-pub(crate) struct Talk {
+pub(crate) struct Excerpt {
     /// With the messages that were read, in order.
     pub view: ConversationView,
     /// The files of those messages that were not, in order.
@@ -49,7 +49,7 @@ pub(crate) struct Wanted {
     pub named: Option<MessageId>,
 }
 
-impl Talk {
+impl Excerpt {
     /// The latest page of a conversation, and the exchange of one message. None while it was not opened.
     pub async fn latest(
         unit: &UnitOfWork,
@@ -111,7 +111,7 @@ impl Talk {
 }
 
 /// A conversation of which every message was read.
-impl From<ConversationView> for Talk {
+impl From<ConversationView> for Excerpt {
     fn from(view: ConversationView) -> Self {
         Self {
             view,
@@ -161,7 +161,7 @@ impl Reading {
         all.any(|it| it.id == message)
     }
 
-    fn finished(mut self, state: &Conversation) -> Talk {
+    fn finished(mut self, state: &Conversation) -> Excerpt {
         self.before.sort_by_key(|(place, _)| *place);
         let before = self.before.into_iter().flat_map(|(_, messages)| messages);
         let messages: Vec<MessageView> = before.chain(self.view.messages).collect();
@@ -169,7 +169,7 @@ impl Reading {
         let files = state.files().iter().filter(|it| !is_read(it)).cloned();
         let earlier = files.collect();
         self.view.messages = messages;
-        Talk {
+        Excerpt {
             view: self.view,
             earlier,
             deletions: state.deletions(),

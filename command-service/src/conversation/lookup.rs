@@ -1,10 +1,12 @@
 //! Where something was said, and which conversation is meant when none is named: found in the log by the ids in it. What was
 //! once said in a conversation stays said in it, so there is nothing here that a later event could make wrong.
 
+use service_kit::problem::ApiError;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
 use sqlx::PgPool;
 
 use super::chat::usual_session;
+use super::problems::{no_conversation, no_document};
 use crate::unit_of_work::UnitOfWork;
 
 /// By these a conversation is the one its client last spoke in.
@@ -114,4 +116,43 @@ pub(crate) async fn meant(
     let all = all(pool, client, specialist, by).await?;
     let usual = || usual_session(client, specialist);
     Ok(all.first().copied().unwrap_or_else(usual))
+}
+
+/// The session of these two in which a document was delivered. Whether the message holds one, the session itself knows.
+///
+/// # Errors
+/// 404 when nothing was delivered there; or the database fails.
+pub(crate) async fn delivered_in(
+    pool: &PgPool,
+    client: UserId,
+    specialist: &SpecialistId,
+    document: MessageId,
+) -> Result<ConversationId, ApiError> {
+    let theirs = all(pool, client, specialist, DELIVERED).await?;
+    let conversation = of(pool, document).await?;
+    conversation
+        .filter(|id| theirs.contains(id))
+        .ok_or_else(no_document)
+}
+
+/// The session that is named, if it is one of these two, or the one that is meant by who names none.
+///
+/// # Errors
+/// 404 when it is none of theirs; or the database fails.
+pub(crate) async fn session(
+    pool: &PgPool,
+    client: UserId,
+    specialist: &SpecialistId,
+    named: Option<&str>,
+    by: &[&str],
+) -> Result<ConversationId, ApiError> {
+    let Some(named) = named.filter(|named| !named.is_empty()) else {
+        return Ok(meant(pool, client, specialist, by).await?);
+    };
+    let named = named.parse().map_err(|_| no_conversation())?;
+    let theirs = all(pool, client, specialist, SPOKEN).await?;
+    theirs
+        .contains(&named)
+        .then_some(named)
+        .ok_or_else(no_conversation)
 }

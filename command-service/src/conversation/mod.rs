@@ -13,12 +13,13 @@ pub mod failure;
 pub mod faults;
 pub mod http;
 pub(crate) mod lookup;
-pub mod operations;
+mod operations;
 pub(crate) mod problems;
 mod reactor;
 mod rehearsal;
 pub mod reply;
 mod turn;
+mod waiting;
 
 pub use aggregate::{
     Conversation, ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise,
@@ -27,5 +28,6 @@ pub use chat::{Chat, Terms, usual_session};
 pub use engine::start;
 pub use reactor::Replying;
 pub use rehearsal::{NoReply, converse};
-pub use reply::waiting::{Listening, Outcomes};
+pub use turn::message::Message;
 pub(crate) use turn::request::persona;
+pub use waiting::{Listening, Outcomes};

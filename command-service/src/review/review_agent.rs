@@ -1,4 +1,4 @@
-//! A client reviews work that a specialist has delivered, once.
+//! A client reviews work that a specialist has delivered: one review a job, which closes it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -10,15 +10,21 @@ use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
-use service_kit::problem::{ApiError, Code, Validation};
-use shared_events::SpecialistId;
+use service_kit::problem::{ApiError, Code};
+use shared_events::{Actor, ConversationId, MessageId, ReviewId, SpecialistId, UserId};
 use utoipa::ToSchema;
 
-use super::take::{self, Judgement};
+use super::find::find;
+use super::problems::ReviewError;
+use super::words;
+use crate::catalog::Specialist;
+use crate::conversation::problems::no_document;
+use crate::conversation::{Conversation, ConversationCommand, lookup};
 use crate::state::CommandState;
+use crate::unit_of_work::{CommandRequest, Done, Stream};
 
-/// The longest review, in characters.
-const LONGEST_REVIEW: usize = 2_000;
+/// The route under which keys of clients are scoped.
+const ROUTE: &str = "POST /agents/{id}/reviews";
 
 /// Stars for delivered work.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -57,11 +63,11 @@ pub(crate) async fn review_agent(
     Json(request): Json<ReviewRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let specialist: SpecialistId = id.parse().map_err(|_| Code::NOT_FOUND)?;
-    let text = judged(request.stars, request.text.as_deref())?;
+    let text = words::checked(request.stars, request.text.as_deref())?;
     let client = client.user_id;
     state.limits.charge(&WRITE, Subject::User(client)).await?;
     let named = (request.session_id.as_deref(), request.message_id.as_deref());
-    let (conversation, document) = take::work(&state, client, &specialist, named).await?;
+    let (conversation, document) = work(&state, client, &specialist, named).await?;
     let judgement = Judgement {
         conversation,
         document,
@@ -70,22 +76,99 @@ pub(crate) async fn review_agent(
         text,
         key,
     };
-    let done = take::take(&state, client, judgement).await?;
-    let review = take::find(&state, client, &specialist, done.result).await?;
+    let done = review(&state, client, judgement).await?;
+    let review = find(&state, client, &specialist, done.result).await?;
     let (_, own) = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
     let written = state.consistency.written(done.appended.unwrap_or_default());
     Ok((StatusCode::CREATED, written, Json(own.review)))
 }
 
-/// The words of a judgement, checked with its stars.
-pub(crate) fn judged(stars: u8, text: Option<&str>) -> Result<Option<String>, ApiError> {
-    let mut form = Validation::new();
-    form.require(
-        "stars",
-        (1..=5).contains(&stars),
-        "Please choose between 1 and 5 stars",
-    );
-    let text = form.optional_text("text", "The review", text, LONGEST_REVIEW);
-    form.finish()?;
-    Ok(text)
+/// A judgement on its way in, checked.
+#[derive(Debug, Clone)]
+pub struct Judgement {
+    /// Of whom.
+    pub specialist: SpecialistId,
+    /// Where it was delivered.
+    pub conversation: ConversationId,
+    /// The reply with the work, or else the latest that is not judged yet.
+    pub document: Option<MessageId>,
+    /// 1 to 5.
+    pub stars: u8,
+    /// In words, if any.
+    pub text: Option<String>,
+    /// Under which it happens once.
+    pub key: Option<IdempotencyKey>,
+}
+
+/// Where the work was delivered that is judged, and with which reply, by the session and the message that are named, if any
+/// are.
+///
+/// # Errors
+/// 404 for what is not this client's, or is not there; or the database's.
+async fn work(
+    state: &CommandState,
+    client: UserId,
+    specialist: &SpecialistId,
+    (named, message): (Option<&str>, Option<&str>),
+) -> Result<(ConversationId, Option<MessageId>), ApiError> {
+    let pool = state.unit_of_work.pool();
+    let Some(message) = message.filter(|message| !message.is_empty()) else {
+        let latest = lookup::session(pool, client, specialist, named, lookup::DELIVERED).await?;
+        return Ok((latest, None));
+    };
+    let document: MessageId = message.parse().map_err(|_| no_document())?;
+    let conversation = lookup::delivered_in(pool, client, specialist, document).await?;
+    let named = named.filter(|named| !named.is_empty());
+    if named.is_some_and(|named| named.parse::<ConversationId>().ok() != Some(conversation)) {
+        return Err(no_document());
+    }
+    Ok((conversation, Some(document)))
+}
+
+/// Takes a review.
+///
+/// # Errors
+/// See [`ReviewError`]; or the log does not read.
+pub async fn review(
+    state: &CommandState,
+    client: UserId,
+    judgement: Judgement,
+) -> Result<Done<ReviewId>, ApiError> {
+    let conversation = judgement.conversation;
+    let body = (&judgement.specialist, judgement.stars, &judgement.text);
+    let key = judgement.key.as_ref();
+    let request = CommandRequest::new("review job", Actor::user(client), Some(client));
+    let request = match judgement.document {
+        Some(document) => request.once(client, ROUTE, key, &(body, document)),
+        None => request.once(client, ROUTE, key, &body),
+    };
+    let streams = vec![
+        Stream::of::<Conversation>(conversation),
+        Stream::of::<Specialist>(&judgement.specialist),
+    ];
+    let review = ReviewId::mint();
+    let done = state
+        .unit_of_work
+        .run::<_, ReviewError, _>(request, streams, move |work| {
+            let judgement = judgement.clone();
+            Box::pin(async move {
+                let known = work.exists::<Specialist>(&judgement.specialist);
+                if !known {
+                    return Err(ReviewError::NoSuchSpecialist.into());
+                }
+                let command = ConversationCommand::Review {
+                    client,
+                    document: judgement.document,
+                    review,
+                    stars: judgement.stars,
+                    text: judgement.text,
+                };
+                work.decide::<Conversation>(conversation, command, &())
+                    .await
+                    .map_err(|refusal| refusal.map(ReviewError::Conversation))?;
+                Ok(review)
+            })
+        })
+        .await?;
+    Ok(done)
 }

@@ -11,7 +11,7 @@ use shared_events::conversation::view::ConversationView;
 use shared_events::{Actor, ConversationId, UserId};
 
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
-use crate::conversation::excerpt::Talk;
+use crate::conversation::excerpt::Excerpt;
 use crate::conversation::turn::request;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream, UnitError};
@@ -76,7 +76,7 @@ impl Decision {
     ) -> Result<(Written, Json<Page>), ApiError> {
         let conversation = self.conversation;
         let written = self.take(state, client).await?;
-        let talk = Talk::latest(&state.unit_of_work, conversation, None).await?;
+        let talk = Excerpt::latest(&state.unit_of_work, conversation, None).await?;
         let view = talk.ok_or_else(nothing)?.view;
         Ok((written, Json(Page::latest(conversation, &view))))
     }

@@ -12,8 +12,6 @@ use service_kit::problem::{ApiError, Code};
 use shared_events::conversation::view::ConversationView;
 use shared_events::memory::stream as memory_of;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::decision::{Decision, at_address};
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
@@ -22,10 +20,6 @@ use crate::conversation::turn::request;
 use crate::memory::{Memory, MemoryCommand};
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, ReadError, Refusal, Stream, UnitError, Work};
-
-pub(crate) fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new().routes(routes!(delete_message))
-}
 
 /// Delete a message. It leaves the conversation and is no longer read by the specialist; what it cost stays paid.
 #[utoipa::path(
@@ -42,7 +36,7 @@ pub(crate) fn router() -> OpenApiRouter<CommandState> {
     ),
     security(("bearer" = []))
 )]
-async fn delete_message(
+pub(crate) async fn delete_message(
     State(state): State<CommandState>,
     client: SignedIn,
     key: Option<IdempotencyKey>,

@@ -17,8 +17,8 @@ use crate::conversation::excerpt::Known;
 use crate::conversation::lookup;
 use crate::conversation::problems::{no_conversation, no_document, no_message, no_specialist};
 use crate::conversation::turn::hold::spendable;
-use crate::conversation::turn::material::{self, Material};
-use crate::conversation::turn::message::Said;
+use crate::conversation::turn::material::Material;
+use crate::conversation::turn::message::{About, Message};
 use crate::state::CommandState;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
@@ -91,28 +91,16 @@ pub(crate) async fn estimate_message(
         .await?;
     let planned = match asked {
         Asked::Again(instead) => Planned::again(&state, client, instead).await?,
-        Asked::Said(said, about) => Planned::said(&state, client, said, about).await?,
+        Asked::Message(message) => Planned::message(&state, client, message).await?,
     };
     Ok(Json(planned.cost(&state, client).await?))
 }
 
 /// What is asked about, checked.
 enum Asked {
-    Said(Said, About),
+    Message(Message),
     /// Another reply beside this one.
     Again(MessageId),
-}
-
-/// What a message would be about, beside what it says.
-#[derive(Debug, Clone, Copy)]
-enum About {
-    Anything,
-    /// It would begin a conversation.
-    New,
-    /// It would take the place of this one.
-    Replaces(MessageId),
-    /// It would ask for this document to be changed.
-    EditOf(MessageId),
 }
 
 impl Asked {
@@ -123,57 +111,49 @@ impl Asked {
         let about = match (request.edit_of, request.replaces) {
             (Some(id), _) => About::EditOf(id.parse().map_err(|_| no_document())?),
             (None, Some(id)) => About::Replaces(id.parse().map_err(|_| no_message())?),
-            (None, None) if request.new_session => About::New,
-            (None, None) => About::Anything,
+            (None, None) if request.new_session => About::NewSession,
+            (None, None) => About::Conversation,
         };
-        let said = Said::checked(
+        let message = Message::checked(
             &request.agent_id,
             &request.text,
             request.attachments,
             request.session_id,
+            about,
         )?;
-        Ok(Self::Said(said, about))
+        Ok(Self::Message(message))
     }
 }
 
-/// Where a message would go, and what it would do there.
-struct Aim {
-    conversation: ConversationId,
-    about: material::About,
-    /// What is answered if it named something in a conversation that is not with this specialist, or not theirs.
-    not_theirs: Option<fn() -> ApiError>,
-}
+/// What is answered if a message names something in a conversation that is not with this specialist, or not theirs.
+type NotTheirs = Option<fn() -> ApiError>;
 
-impl About {
-    async fn aim(self, unit: &UnitOfWork, client: UserId, said: &Said) -> Result<Aim, ApiError> {
-        let at = |conversation, not_theirs| Aim {
-            conversation,
-            about: material::About::default(),
-            not_theirs,
-        };
-        Ok(match (self, said.session) {
-            (Self::Replaces(message), _) => {
-                let found = with(unit, client, message, Conversation::says).await?;
-                let mut aim = at(found.ok_or_else(no_message)?, Some(no_message));
-                aim.about.replaced = Some(message);
-                aim
+/// Where a message would go.
+async fn aim(
+    unit: &UnitOfWork,
+    client: UserId,
+    message: &Message,
+) -> Result<(ConversationId, NotTheirs), ApiError> {
+    Ok(match message.about {
+        About::Replaces(replaced) => {
+            let found = with(unit, client, replaced, Conversation::says).await?;
+            (found.ok_or_else(no_message)?, Some(no_message))
+        }
+        About::EditOf(document) => {
+            // A version may be changed also where its client went on from another one.
+            let found = with(unit, client, document, Conversation::delivered).await?;
+            (found.ok_or_else(no_document)?, Some(no_document))
+        }
+        About::NewSession => (ConversationId::mint(), None),
+        About::Conversation => match message.session {
+            Some(named) => (named, Some(no_conversation)),
+            None => {
+                let (pool, specialist) = (unit.pool(), &message.specialist);
+                let meant = lookup::meant(pool, client, specialist, lookup::SPOKEN).await?;
+                (meant, None)
             }
-            (Self::EditOf(document), _) => {
-                // A version may be changed also where its client went on from another one.
-                let found = with(unit, client, document, Conversation::delivered).await?;
-                let mut aim = at(found.ok_or_else(no_document)?, Some(no_document));
-                aim.about.edit_of = Some(document);
-                aim
-            }
-            (Self::New, _) => at(ConversationId::mint(), None),
-            (Self::Anything, Some(named)) => at(named, Some(no_conversation)),
-            (Self::Anything, None) => {
-                let pool = unit.pool();
-                let meant = lookup::meant(pool, client, &said.specialist, lookup::SPOKEN).await?;
-                at(meant, None)
-            }
-        })
-    }
+        },
+    })
 }
 
 /// The client's conversation in which this still stands as what it is named for. The log finds it for ever, also when it was
@@ -196,7 +176,8 @@ async fn with(
 struct Planned {
     specialist: SpecialistId,
     material: Material,
-    said: Option<(String, Option<MessageId>)>,
+    /// None for another reply to the last message.
+    message: Option<Message>,
 }
 
 impl Planned {
@@ -215,30 +196,27 @@ impl Planned {
         Ok(Self {
             specialist: again.specialist,
             material: again.material,
-            said: None,
+            message: None,
         })
     }
 
-    async fn said(
+    async fn message(
         state: &CommandState,
         client: UserId,
-        said: Said,
-        about: About,
+        message: Message,
     ) -> Result<Self, ApiError> {
-        let aim = about.aim(&state.unit_of_work, client, &said).await?;
-        let talk = (aim.conversation, &said.specialist);
-        let brought = &said.attachments;
-        let material = Material::gather(state, client, talk, brought, aim.about).await?;
+        let (conversation, not_theirs) = aim(&state.unit_of_work, client, &message).await?;
+        let material = Material::gather(state, client, conversation, &message).await?;
         let before = material.before.as_ref();
-        if let Some(answer) = aim.not_theirs
-            && before.is_none_or(|it| it.view.specialist != said.specialist)
+        if let Some(answer) = not_theirs
+            && before.is_none_or(|it| it.view.specialist != message.specialist)
         {
             return Err(answer());
         }
         Ok(Self {
-            specialist: said.specialist,
+            specialist: message.specialist.clone(),
             material,
-            said: Some((said.text, aim.about.edit_of)),
+            message: Some(message),
         })
     }
 
@@ -250,12 +228,14 @@ impl Planned {
         if !specialist.takes_work() {
             return Err(no_specialist());
         }
-        let said = self.said.as_ref();
-        let said = said.map(|(text, edit_of)| (text.as_str(), *edit_of));
         let (id, reply) = (&self.specialist, MessageId::mint());
-        let request = self
-            .material
-            .request(state.chat.terms, id, specialist, said, reply);
+        let request = self.material.request(
+            state.chat.terms,
+            id,
+            specialist,
+            self.message.as_ref(),
+            reply,
+        );
         let writer = &self.material.writer;
         let (hold, likely) = request.map_or((0, 0), |request| {
             let hold = writer.estimate(&request);

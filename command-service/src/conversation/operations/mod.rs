@@ -1,11 +1,15 @@
 //! What a client can do in a conversation, one file each.
 
-pub(super) mod decision;
-pub(super) mod delete_message;
-pub(crate) mod delivered;
-pub(super) mod estimate_message;
-pub(super) mod regenerate_reply;
-pub mod send;
-pub(super) mod send_message;
-pub(super) mod session;
-pub(super) mod stop_reply;
+pub mod approve_document;
+pub mod arrange_session;
+pub mod cancel_job;
+pub mod choose_reply;
+pub mod decision;
+pub mod delete_message;
+pub mod estimate_message;
+pub mod regenerate_reply;
+pub mod request_edit;
+pub mod see_session;
+pub mod send_message;
+pub mod stop_reply;
+pub mod take_message;

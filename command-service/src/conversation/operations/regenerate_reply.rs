@@ -1,4 +1,4 @@
-//! Another reply to the last message, and the choice between several.
+//! Another reply to the last message.
 //!
 //! A further reply is asked for with its hold like the first one, written by the same worker and settled under its own key;
 //! only what it answers was said before.
@@ -6,11 +6,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Deserialize;
-use serde_json::json;
 use service_kit::address::ClientAddress;
-use service_kit::api::conversation::Conversation as Page;
 use service_kit::auth::SignedIn;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
@@ -21,29 +19,21 @@ use shared_events::memory::stream as memory_of;
 use shared_events::personal::Instant;
 use shared_events::{Actor, ConversationId, MessageId, SpecialistId, UserId};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-use super::decision::Decision;
-use super::send::{SendError, Sent, estimate};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand};
-use crate::conversation::excerpt::{Known, Talk, Wanted};
+use crate::conversation::excerpt::{Excerpt, Known, Wanted};
 use crate::conversation::lookup;
 use crate::conversation::problems::no_message;
-use crate::conversation::reply::answer::{SendAnswer, respond};
+use crate::conversation::reply::answer::{SendAnswer, Sent, respond};
+use crate::conversation::turn::cost::estimate;
 use crate::conversation::turn::hold::{Payer, hold};
-use crate::conversation::turn::material::{Material, Told};
+use crate::conversation::turn::material::{Instructions, Material};
+use crate::conversation::turn::refusal::TurnError;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
 const ROUTE: &str = "POST /chat/regenerate";
-
-pub(crate) fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new()
-        .routes(routes!(regenerate_reply))
-        .routes(routes!(choose_reply))
-}
 
 /// A reply.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -72,7 +62,7 @@ pub struct WhichReply {
     ),
     security(("bearer" = []))
 )]
-async fn regenerate_reply(
+pub(crate) async fn regenerate_reply(
     State(state): State<CommandState>,
     client: SignedIn,
     from: ClientAddress,
@@ -85,39 +75,6 @@ async fn regenerate_reply(
     let payer = Payer::new(&state, client, Some(from));
     let asked = ask(&state, payer, instead, key).await?;
     respond(&state, client, asked, Ok).await
-}
-
-/// Go on from another reply to the last message.
-#[utoipa::path(
-    post, path = "/chat/choose", operation_id = "chooseReply", tag = "conversation",
-    params(("Idempotency-Key" = Option<String>, Header)),
-    request_body = WhichReply,
-    responses(
-        (status = 200, description = "It is part of the conversation, and its alternatives are not.", body = Page),
-        (status = 404, description = "No such message of the caller's."),
-        (status = 409, description = "A reply is being written, or this is none to the last message."),
-        ApiError,
-    ),
-    security(("bearer" = []))
-)]
-async fn choose_reply(
-    State(state): State<CommandState>,
-    client: SignedIn,
-    key: Option<IdempotencyKey>,
-    Json(request): Json<WhichReply>,
-) -> Result<impl IntoResponse, ApiError> {
-    let client = client.user_id;
-    let reply: MessageId = request.message_id.parse().map_err(|_| no_message())?;
-    let conversation = lookup::of(state.unit_of_work.pool(), reply).await?;
-    let decision = Decision {
-        name: "choose reply",
-        route: "POST /chat/choose",
-        conversation: conversation.ok_or_else(no_message)?,
-        command: ConversationCommand::Choose { client, reply },
-        body: json!(reply),
-        key,
-    };
-    decision.shown(&state, client).await
 }
 
 /// Asks for another reply: once under its key, with its hold or not at all.
@@ -146,7 +103,7 @@ async fn ask(
     let (terms, material) = (state.chat.terms, Arc::new(material));
     let done = state
         .unit_of_work
-        .run::<_, SendError, _>(request, streams, move |work| {
+        .run::<_, TurnError, _>(request, streams, move |work| {
             let (specialist, material) = (specialist.clone(), material.clone());
             let (read_otherwise, payer) = (otherwise.clone(), payer.clone());
             Box::pin(async move {
@@ -161,7 +118,7 @@ async fn ask(
                 };
                 work.decide::<Conversation>(conversation, ask, &())
                     .await
-                    .map_err(|refusal| refusal.map(SendError::Conversation))?;
+                    .map_err(|refusal| refusal.map(TurnError::Conversation))?;
                 hold(work, &payer, sent.reply, estimate, deadline).await?;
                 Ok(sent)
             })
@@ -203,14 +160,14 @@ pub(crate) async fn gather(
     let said = Known::read(unit, conversation).await?;
     let specialist = said.of.specialist().filter(|_| said.of.is_of(client));
     let kept = memory_of(client, specialist.ok_or_else(no_message)?);
-    let told = unit.read(&Told::streams(&kept)).await?;
-    let told = Told::within(&told, &kept).map_err(ReadError::Log)?;
+    let told = unit.read(&Instructions::streams(&kept)).await?;
+    let told = Instructions::within(&told, &kept).map_err(ReadError::Log)?;
     let wanted = Wanted {
         through: told.memory.stands_for(conversation),
         replaced: None,
         named: Some(instead),
     };
-    let talk = Talk::for_reply(unit, conversation, &said, wanted).await?;
+    let talk = Excerpt::for_reply(unit, conversation, &said, wanted).await?;
     let mut talk = talk.ok_or_else(no_message)?;
     talk.view = without(talk.view, instead);
     Ok(Again {

@@ -12,10 +12,10 @@ use service_kit::limits::{SEND, Subject};
 use service_kit::problem::{ApiError, Validation};
 use utoipa::ToSchema;
 
-use super::send::{self, Outgoing};
+use super::take_message::take_message;
 use crate::conversation::problems::no_message;
 use crate::conversation::reply::answer::{SendAnswer, respond};
-use crate::conversation::turn::message::Said;
+use crate::conversation::turn::message::{About, Message};
 use crate::state::CommandState;
 
 /// A message to a specialist.
@@ -68,38 +68,32 @@ pub(crate) async fn send_message(
     key: Option<IdempotencyKey>,
     Json(request): Json<SendRequest>,
 ) -> Result<Response, ApiError> {
-    let outgoing = checked(request, key)?;
+    let message = checked(request)?;
     let client = client.user_id;
     state.limits.charge(&SEND, Subject::User(client)).await?;
-    let sent = send::take(&state, client, Some(from), outgoing).await?;
+    let sent = take_message(&state, client, Some(from), message, key).await?;
     respond(&state, client, sent, Ok).await
 }
 
-fn checked(request: SendRequest, key: Option<IdempotencyKey>) -> Result<Outgoing, ApiError> {
-    let said = Said::checked(
+fn checked(request: SendRequest) -> Result<Message, ApiError> {
+    let mut message = Message::checked(
         &request.agent_id,
         &request.text,
         request.attachments,
         request.session_id,
+        About::Conversation,
     )?;
     let mut form = Validation::new();
     form.require(
         "newSession",
-        !request.new_session || (said.session.is_none() && request.replaces.is_none()),
+        !request.new_session || (message.session.is_none() && request.replaces.is_none()),
         "A new session continues nothing",
     );
     form.finish()?;
-    Ok(Outgoing {
-        specialist: said.specialist,
-        text: said.text,
-        attachments: said.attachments,
-        session: said.session,
-        new_session: request.new_session,
-        replaces: request
-            .replaces
-            .map(|id| id.parse().map_err(|_| no_message()))
-            .transpose()?,
-        edit_of: None,
-        key,
-    })
+    message.about = match request.replaces {
+        Some(id) => About::Replaces(id.parse().map_err(|_| no_message())?),
+        None if request.new_session => About::NewSession,
+        None => About::Conversation,
+    };
+    Ok(message)
 }

@@ -15,8 +15,6 @@ use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::{ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::conversation::aggregate::ConversationError;
 use crate::conversation::excerpt::Known;
@@ -27,10 +25,6 @@ use crate::conversation::reply::delivered_so_far;
 use crate::conversation::reply::settle::{self, SettleError};
 use crate::state::CommandState;
 use crate::unit_of_work::UnitError;
-
-pub(crate) fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new().routes(routes!(stop_reply))
-}
 
 /// A reply that has said enough.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -55,7 +49,7 @@ pub struct StopRequest {
     ),
     security(("bearer" = []))
 )]
-async fn stop_reply(
+pub(crate) async fn stop_reply(
     State(state): State<CommandState>,
     client: SignedIn,
     // A reply ends once, so a repeat changes nothing with any key or none.

@@ -11,9 +11,8 @@ use tokio::time::{Duration, timeout_at};
 use utoipa::ToSchema;
 
 use super::settle::{self, Outcome};
-use crate::conversation::excerpt::Talk;
+use crate::conversation::excerpt::Excerpt;
 use crate::conversation::failure;
-use crate::conversation::operations::send::Sent;
 use crate::conversation::problems::{REPLY_FAILED, REPLY_PENDING};
 use crate::conversation::turn::hold::spendable;
 use crate::state::CommandState;
@@ -33,6 +32,17 @@ pub struct SendAnswer {
     /// `ask_review` once a document was delivered.
     #[schema(required = true)]
     pub next_step: Option<String>,
+}
+
+/// A message that was sent, or asked about again, and the reply that is owed to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// Where it was said.
+    pub conversation: ConversationId,
+    /// Its id.
+    pub message: MessageId,
+    /// The id of the reply that is owed.
+    pub reply: MessageId,
 }
 
 /// What became of a sent message.
@@ -118,7 +128,7 @@ async fn told(
     if let Some(answer) = there {
         return Ok(Answer::There { answer, appended });
     }
-    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
+    let talk = Excerpt::latest(&state.unit_of_work, conversation, Some(reply)).await?;
     let code = talk
         .as_ref()
         .and_then(|talk| ended(&talk.view, reply)?.failure.as_deref());
@@ -138,7 +148,7 @@ pub(crate) async fn as_it_stands(
     conversation: ConversationId,
     reply: MessageId,
 ) -> Result<Option<SendAnswer>, ReadError> {
-    let talk = Talk::latest(&state.unit_of_work, conversation, Some(reply)).await?;
+    let talk = Excerpt::latest(&state.unit_of_work, conversation, Some(reply)).await?;
     let Some(view) = talk.map(|talk| talk.view) else {
         return Ok(None);
     };

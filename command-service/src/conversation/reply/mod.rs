@@ -6,7 +6,6 @@ pub(super) mod continuation;
 mod deadline;
 mod deltas;
 pub mod settle;
-pub(super) mod waiting;
 mod worker;
 mod writing;
 

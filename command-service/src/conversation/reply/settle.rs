@@ -6,6 +6,7 @@
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
+use service_kit::problem::ApiError;
 use shared_events::model::MicroDollars;
 use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
@@ -97,6 +98,16 @@ pub enum SettleError {
     /// The wallet says no.
     #[error(transparent)]
     Wallet(#[from] WalletError),
+}
+
+impl From<SettleError> for ApiError {
+    fn from(error: SettleError) -> Self {
+        match error {
+            SettleError::Conversation(cause) => cause.into(),
+            // A wallet settles and releases whatever it is asked to.
+            SettleError::Wallet(cause) => Self::internal(cause),
+        }
+    }
 }
 
 /// The key of a reply's one outcome.

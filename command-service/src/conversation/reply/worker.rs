@@ -12,16 +12,16 @@ use super::beginning::{self, Beginning, NotKept};
 use super::continuation::{self, Unfinished};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
 use super::settle::{self, Assignment, Outcome, Written};
-use super::waiting::Listening;
 use super::writing::{log, summarise, write};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
 use crate::conversation::chat::Chat;
-use crate::conversation::excerpt::{Known, Talk, Wanted};
+use crate::conversation::excerpt::{Excerpt, Known, Wanted};
 use crate::conversation::failure;
 use crate::conversation::faults::Point;
-use crate::conversation::turn::material::Told;
+use crate::conversation::turn::material::Instructions;
 use crate::conversation::turn::request::{self, Left};
+use crate::conversation::waiting::Listening;
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 use crate::upload::Uploads;
@@ -107,19 +107,19 @@ impl Replies {
         let id = said.of.specialist().ok_or_else(empty)?;
         let kept = memory_of(of.client, id);
         let mut streams = vec![Stream::of::<Specialist>(id)];
-        streams.extend(Told::streams(&kept));
+        streams.extend(Instructions::streams(&kept));
         let work = self
             .unit
             .read(&streams)
             .await
             .map_err(Failure::because_of)?;
-        let told = Told::within(&work, &kept).map_err(Failure::because_of)?;
+        let told = Instructions::within(&work, &kept).map_err(Failure::because_of)?;
         let memory = told.memory.as_ref();
         let wanted = Wanted {
             through: memory.stands_for(of.conversation),
             ..Wanted::default()
         };
-        let talk = Talk::for_reply(&self.unit, of.conversation, &said, wanted)
+        let talk = Excerpt::for_reply(&self.unit, of.conversation, &said, wanted)
             .await
             .map_err(Failure::because_of)?
             .ok_or_else(empty)?;
@@ -174,7 +174,7 @@ impl Replies {
     async fn keep(
         &self,
         of: &Assignment,
-        talk: &Talk,
+        talk: &Excerpt,
         writer: Option<&dyn Writer>,
         left: Left,
     ) -> Result<Option<String>, UnitError<NotKept>> {

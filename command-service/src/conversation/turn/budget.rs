@@ -7,7 +7,7 @@ use writers::{Turn, TurnFile};
 
 /// Something that was said.
 #[derive(Clone)]
-pub(crate) struct Said {
+pub struct PastTurn {
     /// The message; none while it is not part of the talk yet.
     pub message: Option<MessageId>,
     /// Whether a document came with it.
@@ -17,13 +17,13 @@ pub(crate) struct Said {
 }
 
 /// A talk, cut.
-pub(crate) struct Fitted {
+pub struct Fitted {
     /// Goes into the prompt.
     pub kept: Vec<Turn>,
     /// Files that came with what does not, in order.
     pub earlier: Vec<TurnFile>,
     /// Does not, and no summary stands for it yet.
-    pub left: Vec<Said>,
+    pub left: Vec<PastTurn>,
 }
 
 /// Cuts a talk of which a summary stands for everything `through` a message. While the rest fits into so many characters,
@@ -33,15 +33,15 @@ pub(crate) struct Fitted {
 /// what a client asks to change.
 ///
 /// `before` are the files that came with what stands before all of it.
-pub(crate) fn fit(
-    said: Vec<Said>,
+pub fn fit(
+    said: Vec<PastTurn>,
     before: Vec<TurnFile>,
     through: Option<MessageId>,
     chars: usize,
 ) -> Fitted {
     let summarised = through.and_then(|id| said.iter().position(|it| it.message == Some(id)));
     let start = summarised.map_or(0, |last| last + 1).min(said.len());
-    let size = |it: &Said| it.turn.text.chars().count();
+    let size = |it: &PastTurn| it.turn.text.chars().count();
     let first = if said[start..].iter().map(size).sum::<usize>() <= chars {
         start
     } else {
@@ -78,7 +78,12 @@ fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
 }
 
 /// Where the newest that fit into so many characters begin; the last one in any case.
-fn newest(said: &[Said], start: usize, chars: usize, size: impl Fn(&Said) -> usize) -> usize {
+fn newest(
+    said: &[PastTurn],
+    start: usize,
+    chars: usize,
+    size: impl Fn(&PastTurn) -> usize,
+) -> usize {
     let mut left = chars;
     let mut first = said.len().saturating_sub(1);
     for (index, it) in said.iter().enumerate().skip(start).rev() {
@@ -95,8 +100,8 @@ mod tests {
     use super::*;
     use writers::{FileContent, Speaker};
 
-    fn said(document: bool, text: &str) -> Said {
-        Said {
+    fn said(document: bool, text: &str) -> PastTurn {
+        PastTurn {
             message: Some(MessageId::mint()),
             document,
             turn: Turn {
@@ -171,7 +176,7 @@ mod tests {
         assert_eq!(texts(&fit(talk, Vec::new(), through, 20)), (kept, vec![]));
     }
 
-    fn with_file(mut said: Said, name: &str) -> Said {
+    fn with_file(mut said: PastTurn, name: &str) -> PastTurn {
         said.turn.files.push(TurnFile {
             name: name.into(),
             content: FileContent::Text(format!("The text of {name}.")),

@@ -5,24 +5,15 @@ use shared_events::personal::Instant;
 use shared_events::wallet::view::Grant;
 use shared_events::{Day, MessageId, Tokens, UserId};
 
+use super::refusal::{NotFree, TurnError};
 use crate::account::Account;
-use crate::conversation::operations::send::SendError;
 use crate::state::CommandState;
 use crate::unit_of_work::{LogFault, ReadError, Refusal, Stream, Work};
-use crate::wallet::{FreeTokens, Scope, Wallet, WalletCommand, WalletError};
-
-/// Why free tokens can not be spent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotFree {
-    /// They begin once the address is confirmed.
-    Unconfirmed,
-    /// They are used up until the next UTC day.
-    UsedUp(Scope),
-}
+use crate::wallet::{FreeTokens, Wallet, WalletCommand, WalletError};
 
 /// Who pays for a reply, and from where they ask for it.
 #[derive(Debug, Clone)]
-pub(crate) struct Payer {
+pub struct Payer {
     client: UserId,
     /// Nowhere for the house itself, whose free tokens nobody counts.
     from: Option<ClientAddress>,
@@ -84,7 +75,7 @@ fn streams_of(client: UserId, grant: Grant) -> Vec<Stream> {
 ///
 /// # Errors
 /// When the log does not read.
-pub(crate) async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
+pub async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
     let grant = state.free.grant();
     let work = state.unit_of_work.read(&streams_of(client, grant)).await?;
     let balance = work.state::<Wallet>(client)?.balance();
@@ -104,13 +95,13 @@ fn is_open(work: &Work, client: UserId, grant: Grant) -> Result<bool, LogFault> 
 ///
 /// # Errors
 /// When there is less than the estimate, or it would take free tokens that can not be spent.
-pub(crate) async fn hold(
+pub async fn hold(
     work: &mut Work,
     payer: &Payer,
     reply: MessageId,
     estimate: Tokens,
     deadline: Instant,
-) -> Result<(), Refusal<SendError>> {
+) -> Result<(), Refusal<TurnError>> {
     let today = Day::of(work.now());
     let refused = match payer
         .free_part(work, estimate, today)
@@ -133,17 +124,17 @@ pub(crate) async fn hold(
     let held = work.decide::<Wallet>(payer.client, hold, &()).await;
     held.map_err(|refusal| {
         refusal.map(|cause| match refused {
-            Some(why) => SendError::NotFree { why, estimate },
+            Some(why) => TurnError::NotFree { why, estimate },
             None => too_little(cause, estimate),
         })
     })
 }
 
-fn too_little(cause: WalletError, estimate: Tokens) -> SendError {
+fn too_little(cause: WalletError, estimate: Tokens) -> TurnError {
     match cause {
-        WalletError::Insufficient { missing, .. } => SendError::Insufficient { estimate, missing },
+        WalletError::Insufficient { missing, .. } => TurnError::Insufficient { estimate, missing },
         // A hold buys nothing, so this can not be said of it; nothing is available then.
-        WalletError::UnknownPurchase => SendError::Insufficient {
+        WalletError::UnknownPurchase => TurnError::Insufficient {
             estimate,
             missing: estimate,
         },

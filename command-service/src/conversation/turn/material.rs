@@ -1,21 +1,20 @@
 //! What a reply will be written from, gathered before anything is decided: what was said so far, and what the files hold.
 
-use service_kit::api::conversation::Attachment;
+use std::sync::Arc;
+
+use service_kit::problem::ApiError;
 use shared_events::conversation::view::ConversationView;
 use shared_events::memory::stream as memory_of;
 use shared_events::prompt::HOUSE;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId, UserId};
 
-use service_kit::problem::ApiError;
-
-use std::sync::Arc;
-
+use super::message::Message;
 use super::request::{self, New};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ReadOtherwise};
 use crate::conversation::chat::Terms;
-use crate::conversation::excerpt::{Known, Talk, Wanted};
+use crate::conversation::excerpt::{Excerpt, Known, Wanted};
 use crate::memory::Memory;
 use crate::prompt::HousePrompt;
 use crate::state::CommandState;
@@ -24,9 +23,9 @@ use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
 /// What the reply is written from beside the message itself.
-pub(crate) struct Material {
+pub struct Material {
     /// The client's own conversation so far, as much of it as the reply needs.
-    pub before: Option<Talk>,
+    pub before: Option<Excerpt>,
     /// What all its files hold.
     pub contents: Contents,
     /// Files that go with the message, and why not all of them is read.
@@ -34,19 +33,19 @@ pub(crate) struct Material {
     /// Who would write it.
     pub writer: Arc<dyn Writer>,
     session: ConversationId,
-    told: Told,
+    told: Instructions,
     mark: String,
 }
 
 /// What a specialist is told before anything that is said.
-pub(crate) struct Told {
+pub struct Instructions {
     /// What its client has it keep in mind.
     pub memory: Arc<Memory>,
     /// What the house tells all of them.
     pub house: Arc<HousePrompt>,
 }
 
-impl Told {
+impl Instructions {
     /// The streams it is in.
     pub fn streams(kept: &str) -> [Stream; 2] {
         [Stream::of::<Memory>(kept), Stream::of::<HousePrompt>(HOUSE)]
@@ -61,15 +60,6 @@ impl Told {
     }
 }
 
-/// What a message refers to.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct About {
-    /// The client's message whose place it takes.
-    pub replaced: Option<MessageId>,
-    /// The reply with the document that it asks to change.
-    pub edit_of: Option<MessageId>,
-}
-
 impl Material {
     /// Reads the conversation from the log, and the files from the store. A file that came in and was not looked at yet
     /// is looked at now, as it would be by the message. What is said in the place of an earlier message is written from what
@@ -77,21 +67,20 @@ impl Material {
     pub async fn gather(
         state: &CommandState,
         client: UserId,
-        talk: (ConversationId, &SpecialistId),
-        attachments: &[Attachment],
-        about: About,
+        session: ConversationId,
+        message: &Message,
     ) -> Result<Self, ApiError> {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
-        let (session, specialist) = talk;
+        let specialist = &message.specialist;
         let kept = memory_of(client, specialist);
         let mut streams = vec![
             Stream::of::<Conversation>(session),
             Stream::of::<Specialist>(specialist),
         ];
-        streams.extend(Told::streams(&kept));
+        streams.extend(Instructions::streams(&kept));
         let work = unit.read(&streams).await?;
         let fault = ReadError::Log;
-        let told = Told::within(&work, &kept).map_err(fault)?;
+        let told = Instructions::within(&work, &kept).map_err(fault)?;
         let of = work.state::<Specialist>(specialist).map_err(fault)?;
         let writer = state.chat.writer_of(specialist, of).await;
         let talk = Known::within(&work, session)?;
@@ -100,16 +89,18 @@ impl Material {
         if talk.of.is_of(client) {
             let wanted = Wanted {
                 through: told.memory.stands_for(session),
-                replaced: about.replaced,
-                named: about.edit_of,
+                replaced: message.about.replaced(),
+                named: message.about.edit_of(),
             };
-            before = Talk::for_reply(unit, session, &talk, wanted).await?;
+            before = Excerpt::for_reply(unit, session, &talk, wanted).await?;
         }
-        if let (Some(talk), Some(message)) = (&mut before, about.replaced) {
-            talk.cut(message);
+        if let (Some(talk), Some(replaced)) = (&mut before, message.about.replaced()) {
+            talk.cut(replaced);
         }
         let sees = writer.sees();
-        let files = uploads.attach(unit, client, attachments, sees).await?;
+        let files = uploads
+            .attach(unit, client, &message.attachments, sees)
+            .await?;
         let read = Self::read(state, client, session, (before, told), files, writer);
         let mut material = read.await?;
         for file in &mut material.files {
@@ -130,7 +121,7 @@ impl Material {
         let (uploads, unit) = (&state.uploads, &state.unit_of_work);
         let sees = self.writer.sees();
         let mut otherwise = Vec::new();
-        for (message, files) in self.before.iter().flat_map(Talk::files) {
+        for (message, files) in self.before.iter().flat_map(Excerpt::files) {
             for file in files {
                 let said = file.unread.as_ref().map(|code| Unread::of_code(code));
                 let said = said.filter(|cause| cause.may_pass());
@@ -158,7 +149,7 @@ impl Material {
         state: &CommandState,
         client: UserId,
         session: ConversationId,
-        (talk, told): (Talk, Told),
+        (talk, told): (Excerpt, Instructions),
     ) -> Result<Self, ApiError> {
         let specialist = &talk.view.specialist;
         let writer = state.chat.writer(&state.unit_of_work, specialist).await?;
@@ -170,7 +161,7 @@ impl Material {
         state: &CommandState,
         client: UserId,
         session: ConversationId,
-        (before, told): (Option<Talk>, Told),
+        (before, told): (Option<Excerpt>, Instructions),
         files: Vec<AttachedFile>,
         writer: Arc<dyn Writer>,
     ) -> Result<Self, ApiError> {
@@ -188,23 +179,22 @@ impl Material {
         })
     }
 
-    /// What the writer would be asked about what is said now, or else was said last, with the summary of what no longer fits
-    /// as it would be by rule; none where there is nothing to read and so nothing to write.
+    /// What the writer would be asked about this message, or else about the last one, with the summary of what no longer fits
+    /// as it would be by rule. None where there is nothing to read and so nothing to write.
     pub fn request(
         &self,
         terms: Terms,
         id: &SpecialistId,
         specialist: &Specialist,
-        said: Option<(&str, Option<MessageId>)>,
+        message: Option<&Message>,
         reply: MessageId,
     ) -> Option<WriteRequest> {
-        if self.nothing_to_read(said) {
+        if self.has_nothing_to_read(message) {
             return None;
         }
-        let new = said.map(|(text, edit_of)| New {
-            text,
+        let new = message.map(|message| New {
+            message,
             files: &self.files,
-            edit_of,
         });
         let persona = request::persona(id, specialist, &self.told.house);
         let (before, contents) = (self.before.as_ref(), &self.contents);
@@ -220,9 +210,9 @@ impl Material {
         Some(request)
     }
 
-    fn nothing_to_read(&self, said: Option<(&str, Option<MessageId>)>) -> bool {
-        let nothing = match said {
-            Some((text, _)) => request::nothing_to_read(text, &self.files),
+    fn has_nothing_to_read(&self, message: Option<&Message>) -> bool {
+        let nothing = match message {
+            Some(message) => request::nothing_to_read(&message.text, &self.files),
             None => {
                 let before = self.before.as_ref().map(|talk| &talk.view);
                 let last = before.and_then(ConversationView::last_said);

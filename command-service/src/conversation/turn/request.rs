@@ -5,10 +5,11 @@ use shared_events::conversation::view::{ConversationView, From, MessageView};
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{ConversationId, MessageId, Public, SpecialistId};
 
-use super::budget::{Said, fit};
+use super::budget::{PastTurn, fit};
+use super::message::Message;
 use crate::catalog::Specialist;
 use crate::conversation::chat::Terms;
-use crate::conversation::excerpt::Talk;
+use crate::conversation::excerpt::Excerpt;
 use crate::memory::Memory as Kept;
 use crate::prompt::HousePrompt;
 use crate::unit_of_work::{ReadError, UnitOfWork};
@@ -20,8 +21,8 @@ use writers::{
 };
 
 /// The whole conversation as people see it, folded from the log itself: for what is done once in a while. Who sends a message
-/// or writes a reply reads a [`Talk`].
-pub(crate) async fn view(
+/// or writes a reply reads a [`Excerpt`].
+pub async fn view(
     unit: &UnitOfWork,
     conversation: ConversationId,
 ) -> Result<Option<ConversationView>, ReadError> {
@@ -32,7 +33,7 @@ pub(crate) async fn view(
 }
 
 /// The character of a specialist, with what the house tells all of them; of one who was never listed, no more than the id.
-pub(crate) fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) -> Persona {
+pub fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) -> Persona {
     let mut persona = Persona {
         id: id.to_string(),
         global_prompt: house.text().to_owned(),
@@ -58,20 +59,18 @@ fn text(public: &Public<String>) -> String {
     public.0.clone()
 }
 
-/// What is said and not yet part of the conversation.
+/// A message that is not yet part of the conversation.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct New<'a> {
-    /// Trimmed.
-    pub text: &'a str,
-    /// Files that go with it.
+pub struct New<'a> {
+    /// It.
+    pub message: &'a Message,
+    /// Its files.
     pub files: &'a [AttachedFile],
-    /// The reply with the document that it asks to change.
-    pub edit_of: Option<MessageId>,
 }
 
 /// Every file of a conversation, the latest first, after those of what is said now.
-pub(crate) fn files<'a>(
-    so_far: Option<&'a Talk>,
+pub fn files<'a>(
+    so_far: Option<&'a Excerpt>,
     new: &'a [AttachedFile],
 ) -> impl Iterator<Item = &'a AttachedFile> + Send {
     let before = so_far.into_iter().flat_map(|talk| talk.files().rev());
@@ -80,7 +79,7 @@ pub(crate) fn files<'a>(
 
 /// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
 /// from, so nobody is asked to write and nothing is charged. None for every other message.
-pub(crate) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
+pub fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
     let unread: Option<Vec<(&str, Unread)>> = files
         .iter()
         .map(|file| {
@@ -100,7 +99,7 @@ pub(crate) fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<Stri
 }
 
 /// What the writer is to be asked.
-pub(crate) struct Asked {
+pub struct Asked {
     /// With the summary as it is.
     pub request: WriteRequest,
     /// What did not fit and has no summary yet.
@@ -108,7 +107,7 @@ pub(crate) struct Asked {
 }
 
 /// The beginning of a talk that has outgrown the prompt.
-pub(crate) struct Left {
+pub struct Left {
     /// Its last message.
     pub through: MessageId,
     /// It, as it is to be summarised.
@@ -117,10 +116,10 @@ pub(crate) struct Left {
 
 /// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is kept in mind
 /// of this session.
-pub(crate) fn of(
+pub fn of(
     terms: &Terms,
     persona: Persona,
-    so_far: Option<&Talk>,
+    so_far: Option<&Excerpt>,
     new: Option<New<'_>>,
     contents: &Contents,
     (session, memory): (ConversationId, &Kept),
@@ -128,7 +127,10 @@ pub(crate) fn of(
 ) -> Asked {
     let all = so_far.map_or(&[][..], |talk| &talk.view.messages);
     let last = all.iter().rfind(|it| it.chosen && it.from == From::User);
-    let edit_of = new.map_or_else(|| last.and_then(|it| it.edit_of), |new| new.edit_of);
+    let edit_of = new.map_or_else(
+        || last.and_then(|it| it.edit_of),
+        |new| new.message.about.edit_of(),
+    );
     // The version that is to be changed is read, also where its client went on from another reply.
     let read = |it: &&MessageView| it.chosen || Some(it.id) == edit_of;
     let messages: Vec<&MessageView> = all.iter().filter(read).collect();
@@ -137,23 +139,23 @@ pub(crate) fn of(
     let through = through.filter(|id| messages.iter().any(|it| it.id == *id));
     let spoken = |message: &MessageView| {
         let (document, turn) = turn(message, contents)?;
-        Some(Said {
+        Some(PastTurn {
             message: Some(message.id),
             document,
             turn,
         })
     };
-    let mut talk: Vec<Said> = messages
+    let mut talk: Vec<PastTurn> = messages
         .iter()
         .filter(|message| !is_later_version(&messages, edit_of, message))
         .filter_map(|message| spoken(message))
         .collect();
-    talk.extend(new.map(|new| Said {
+    talk.extend(new.map(|new| PastTurn {
         message: None,
         document: false,
-        turn: said(
+        turn: turn_of(
             Speaker::Client,
-            new.text.to_owned(),
+            new.message.text.clone(),
             brought(new.files, contents),
         ),
     }));
@@ -215,7 +217,7 @@ fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
     match message.from {
         From::User => {
             let files = brought(&message.attachments, contents);
-            Some((false, said(Speaker::Client, text.to_owned(), files)))
+            Some((false, turn_of(Speaker::Client, text.to_owned(), files)))
         }
         From::Agent => {
             let document = message.document.as_ref().map(|document| DraftDocument {
@@ -226,14 +228,14 @@ fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
             let text = refence(text, document.as_ref());
             Some((
                 document.is_some(),
-                said(Speaker::Specialist, text, Vec::new()),
+                turn_of(Speaker::Specialist, text, Vec::new()),
             ))
         }
         From::System => None,
     }
 }
 
-const fn said(from: Speaker, text: String, files: Vec<TurnFile>) -> Turn {
+const fn turn_of(from: Speaker, text: String, files: Vec<TurnFile>) -> Turn {
     Turn { from, text, files }
 }
 

@@ -1,9 +1,7 @@
-//! How a client keeps a conversation: its name, where it stands in their list, and whether they have looked at what was
-//! delivered.
+//! A client names a conversation, puts it at the top of their list, or out of sight.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use http::StatusCode;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 use service_kit::api::conversation::{ChatSession, Face};
@@ -15,8 +13,6 @@ use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code, Validation};
 use shared_events::ConversationId;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::decision::{self, Decision, at_address};
 use crate::catalog::Specialist;
@@ -26,12 +22,6 @@ use crate::unit_of_work::{ReadError, Stream};
 
 /// The longest name, in characters.
 const LONGEST_TITLE: usize = 80;
-
-pub(crate) fn router() -> OpenApiRouter<CommandState> {
-    OpenApiRouter::new()
-        .routes(routes!(arrange_session))
-        .routes(routes!(see_session))
-}
 
 /// What is to change about a conversation; what is not given stays.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -72,7 +62,7 @@ fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, 
     ),
     security(("bearer" = []))
 )]
-async fn arrange_session(
+pub(crate) async fn arrange_session(
     State(state): State<CommandState>,
     client: SignedIn,
     key: Option<IdempotencyKey>,
@@ -100,37 +90,6 @@ async fn arrange_session(
     let written = decision.decide(&state, client).await;
     let written = written.map_err(at_address)?;
     Ok((written, Json(read(&state, conversation).await?)))
-}
-
-/// Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it.
-#[utoipa::path(
-    post, path = "/chat/sessions/{id}/seen", operation_id = "seeChatSession", tag = "conversation",
-    params(("id" = String, Path, description = "The session")),
-    responses(
-        (status = 204, description = "It is known, and there may have been nothing new."),
-        (status = 404, description = "No such conversation of the caller's."),
-        ApiError,
-    ),
-    security(("bearer" = []))
-)]
-async fn see_session(
-    State(state): State<CommandState>,
-    client: SignedIn,
-    Path(id): Path<String>,
-) -> Result<impl IntoResponse, ApiError> {
-    let client = client.user_id;
-    let conversation: ConversationId = id.parse().map_err(|_| Code::NOT_FOUND)?;
-    state.limits.charge(&WRITE, Subject::User(client)).await?;
-    let decision = Decision {
-        name: "see session",
-        route: "POST /chat/sessions/{id}/seen",
-        conversation,
-        command: ConversationCommand::See { client },
-        body: json!(conversation),
-        key: None,
-    };
-    let written = decision.decide(&state, client).await;
-    Ok((StatusCode::NO_CONTENT, written.map_err(at_address)?, ()))
 }
 
 fn checked(change: SessionChange) -> Result<SessionChange, ApiError> {
