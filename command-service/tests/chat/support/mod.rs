@@ -72,7 +72,7 @@ impl World {
             actor: Actor::SYSTEM,
             owner: None,
             command: "retire specialist".into(),
-            correlation: uuid::Uuid::now_v7(),
+            correlation: shared_events::randomness::id(),
             causation: None,
             traceparent: None,
         };
