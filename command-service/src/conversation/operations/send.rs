@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
 use service_kit::api::conversation::Attachment;
+use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::personal::Instant;
@@ -17,7 +18,6 @@ use crate::conversation::aggregate::{
     Conversation, ConversationCommand, ConversationError, NewMessage,
 };
 use crate::conversation::chat::Terms;
-use crate::conversation::faults::Point;
 use crate::conversation::lookup;
 use crate::conversation::turn::hold::{NotFree, Payer, hold};
 use crate::conversation::turn::material::{About, Material};
@@ -167,7 +167,7 @@ pub async fn take(
         Ok(done) => done,
         Err(cause) => return Err(not_taken(state, client, &brought, sees, cause).await),
     };
-    state.chat.faults.at(Point::MessageCommitted).await;
+    state.chat.halt.pass(fault::Point::Committed).await;
     Ok(done)
 }
 

@@ -8,7 +8,7 @@ mod script;
 pub use files::{bring, picture, text_of};
 pub use node::{Answered, Node, Setup};
 pub use person::Person;
-pub use script::{Halt, Halts, Script, Scripted};
+pub use script::{Script, Scripted};
 
 use command_service::catalog::{Specialist, SpecialistCommand};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
