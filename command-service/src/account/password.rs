@@ -10,6 +10,7 @@ use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use shared_events::account::view::AccountView;
 use shared_events::personal::Personal;
+use shared_events::randomness;
 use unicode_normalization::UnicodeNormalization;
 
 use super::guessable;
@@ -159,8 +160,8 @@ fn nobodys_hash(argon: &Argon2<'_>) -> Option<String> {
         algorithm: Algorithm::Argon2id.ident(),
         version: Some(Version::V0x13.into()),
         params: argon.params().try_into().ok()?,
-        salt: Some(Salt::new(&rand::random::<[u8; 16]>()).ok()?),
-        hash: Some(Output::new(&rand::random::<[u8; 32]>()).ok()?),
+        salt: Some(Salt::new(&randomness::bytes::<16>()).ok()?),
+        hash: Some(Output::new(&randomness::bytes::<32>()).ok()?),
     };
     Some(hash.to_string())
 }

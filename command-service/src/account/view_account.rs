@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::{LIFETIME, SignedIn, With, perm};
+use service_kit::clock;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::params::Path;
@@ -111,7 +112,7 @@ impl Accounts {
         if viewer.user_id == member {
             return Err(OWN_ACCOUNT.into());
         }
-        let until = OffsetDateTime::now_utc() + LIFETIME;
+        let until = clock::now() + LIFETIME;
         let until = until - Duration::nanoseconds(until.nanosecond().into());
         let view = AccountCommand::View {
             by: viewer.user_id,

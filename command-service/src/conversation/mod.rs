@@ -10,7 +10,6 @@ mod chat;
 mod engine;
 mod excerpt;
 pub mod failure;
-pub mod faults;
 pub mod http;
 pub(crate) mod lookup;
 mod operations;

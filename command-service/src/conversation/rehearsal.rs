@@ -3,7 +3,7 @@
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
-use uuid::Uuid;
+use shared_events::randomness;
 
 use super::excerpt::Excerpt;
 use super::operations::take_message::take_message;
@@ -82,7 +82,7 @@ pub async fn converse(
                     message: sent.message,
                     reply: sent.reply,
                     hold: None,
-                    correlation: Uuid::now_v7(),
+                    correlation: randomness::id(),
                     cause: format!("message/{}", sent.message),
                 };
                 let document = finished.document.is_some();

@@ -9,10 +9,10 @@ use std::time::Duration;
 use audit_chain::{BATCH, SealKey, Signed};
 use event_store::chain::{self, Extent, Finding, SealKeys, VerifyError};
 use event_store::patience::{self, within};
+use service_kit::clock;
 use service_kit::config::Sealing;
 use service_kit::key_ring::KeyRing;
 use sqlx::PgPool;
-use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 
 pub use letter::Letters;
@@ -111,7 +111,7 @@ async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
     let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     let is_due = checked
         .as_ref()
-        .is_none_or(|it| it.is_wished() || OffsetDateTime::now_utc() - it.at >= HOUR);
+        .is_none_or(|it| it.is_wished() || clock::now() - it.at >= HOUR);
     if is_due {
         let known = checked.as_ref().filter(|it| !it.wish_all);
         let extent = Extent {

@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use event_store::Statements;
 use event_store::patience::{self, within};
+use service_kit::clock;
 use service_kit::telemetry::context;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
@@ -47,7 +48,7 @@ impl Passes {
             // Of what is told too late the next ones are worth more.
             let _ = told.try_send(Numbered {
                 begun,
-                ended: SystemTime::now(),
+                ended: clock::system(),
                 count,
                 last,
             });

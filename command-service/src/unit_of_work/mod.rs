@@ -25,6 +25,7 @@ use event_store::load::StoredDedup;
 use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
 use service_kit::telemetry::context;
+use shared_events::randomness;
 use sqlx::PgPool;
 use tracing::Instrument as _;
 
@@ -332,7 +333,7 @@ const MOVED: u32 = 2;
 /// Grows with the attempt, and jitters so that two nodes do not meet again.
 async fn pause(attempt: u32) {
     let most = 4_u64 << attempt.min(7);
-    tokio::time::sleep(Duration::from_millis(rand::random_range(1..=most))).await;
+    tokio::time::sleep(Duration::from_millis(randomness::up_to(most))).await;
 }
 
 #[cfg(test)]

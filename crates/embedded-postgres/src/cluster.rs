@@ -286,6 +286,10 @@ impl Home {
         let _ = fs::remove_dir_all(&draft);
         files::private_folder(&draft, &self.account)?;
         if !self.password().exists() {
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "this crate stands alone, and draws nothing else"
+            )]
             let password = hex::encode(rand::random::<[u8; 24]>());
             files::write_private(&self.password(), &password)?;
         }

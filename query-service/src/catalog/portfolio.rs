@@ -1,11 +1,11 @@
 //! One sample of a specialist's work, with how it came about, and as a file.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Serialize;
 use service_kit::auth::{SignedIn, Viewable};
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use shared_events::catalog::{PortfolioEntry, PortfolioStory};

@@ -6,6 +6,7 @@ use event_store::feed::head;
 use serde::Serialize;
 use service_kit::auth::Superadmin;
 use service_kit::backlog::{self, OfKind, ReactorAt};
+use service_kit::clock;
 use service_kit::finding::Finding;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -109,7 +110,7 @@ SELECT service, version, started_at, seen_at FROM process ORDER BY service, star
 /// # Errors
 /// When the database does not answer.
 pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let mut overview = Overview {
         version: env!("CARGO_PKG_VERSION"),
         position: head(pool).await?,

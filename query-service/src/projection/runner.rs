@@ -1,5 +1,6 @@
 //! Keeps every generation of this program's projections fed, together with the other nodes.
 
+use service_kit::clock;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +11,6 @@ use event_store::feed::head;
 use event_store::patience::{self, within};
 use event_store::{Feed, PgFeed, Waker};
 use sqlx::PgPool;
-use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -194,7 +194,7 @@ impl Runner {
 
     /// Once a process and generation.
     fn tell_of_left(&mut self, all: &[Generation]) {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         for generation in all.iter().filter(|generation| generation.is_left(now)) {
             if self.told.insert(generation.schema.clone()) {
                 tracing::warn!(

@@ -8,6 +8,7 @@ use event_store::KeyError;
 use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
+use service_kit::clock;
 use service_kit::files::{
     FULL, FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket, has_room,
     readable_size,
@@ -20,7 +21,6 @@ use shared_events::personal::KeyState;
 use shared_events::upload::{address, public_address};
 use shared_events::{UploadId, UserId};
 use sqlx::PgPool;
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -118,7 +118,7 @@ async fn sign_upload(
         kind,
         public,
         max: MOST_BYTES,
-        expires: (OffsetDateTime::now_utc() + LIFETIME).unix_timestamp(),
+        expires: (clock::now() + LIFETIME).unix_timestamp(),
     };
     let query = ticket.signed(&uploads.tickets.current);
     let url = if public {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use service_kit::address::ClientAddress;
 use service_kit::api::conversation::Attachment;
+use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::personal::Instant;
@@ -12,7 +13,6 @@ use sqlx::PgPool;
 
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, NewMessage};
-use crate::conversation::faults::Point;
 use crate::conversation::lookup;
 use crate::conversation::reply::answer::Sent;
 use crate::conversation::turn::cost::estimate;
@@ -102,7 +102,7 @@ pub async fn take_message(
         Ok(done) => done,
         Err(cause) => return Err(not_taken(state, client, &attachments, sees, cause).await),
     };
-    state.chat.faults.at(Point::MessageCommitted).await;
+    state.chat.halt.pass(fault::Point::Committed).await;
     Ok(done)
 }
 

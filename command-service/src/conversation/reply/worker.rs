@@ -18,7 +18,6 @@ use crate::conversation::aggregate::{Conversation, ConversationCommand, Conversa
 use crate::conversation::chat::Chat;
 use crate::conversation::excerpt::{Excerpt, Known, Wanted};
 use crate::conversation::failure;
-use crate::conversation::faults::Point;
 use crate::conversation::turn::material::Instructions;
 use crate::conversation::turn::request::{self, Left};
 use crate::conversation::waiting::Listening;
@@ -247,8 +246,8 @@ impl Replies {
             let forgotten = forget(self.unit.pool(), of.reply).await;
             return forgotten.map_err(Failure::because_of);
         };
-        self.chat.faults.at(Point::ReplyWritten).await;
         fault::reach(fault::Point::ModelEnded);
+        self.chat.halt.pass(fault::Point::ModelEnded).await;
         let settled = match written {
             Ok(Ok(written)) => {
                 settle::deliver(&self.unit, of, continuation::joined(written, unfinished)).await
@@ -290,8 +289,8 @@ impl Handler for Replies {
         let Some(attempt) = self.begin(&assignment).await? else {
             return Ok(());
         };
-        self.chat.faults.at(Point::ReplyBegun).await;
         fault::reach(fault::Point::ReplyBegun);
+        self.chat.halt.pass(fault::Point::ReplyBegun).await;
         self.reply(&assignment, attempt, &mut listening).await
     }
 

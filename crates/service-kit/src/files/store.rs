@@ -1,5 +1,6 @@
 //! Where files are: a folder, or anything that speaks S3.
 
+use crate::clock;
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
@@ -348,7 +349,7 @@ impl Files {
     }
 
     async fn older_than_a_day(&self, folder: &str) -> Result<Vec<Path>, FilesError> {
-        let now = time::OffsetDateTime::now_utc().unix_timestamp();
+        let now = clock::now().unix_timestamp();
         let old = |object: &ObjectMeta| {
             let age = now - object.last_modified.timestamp();
             u64::try_from(age).is_ok_and(|age| age > ABANDONED.as_secs())

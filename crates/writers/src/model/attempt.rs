@@ -243,6 +243,10 @@ async fn refused(config: &ModelConfig, mut response: reqwest::Response, by: Inst
         }
     })
     .await;
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a date that says when to come back is measured from here"
+    )]
     let (status, now) = (response.status().as_u16(), SystemTime::now());
     let mut failure = Failure::from_answer(status, response.headers(), &body, now);
     failure.refused = config.protocol.refused_fields(&failure, &body);
