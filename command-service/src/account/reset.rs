@@ -24,7 +24,7 @@ use crate::mail::{Draft, Mail, posting};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a link holds, in minutes.
-pub(super) const MINUTES: i32 = 30;
+const MINUTES: i32 = 30;
 
 /// The secret in a link.
 #[derive(Debug, Clone)]
@@ -106,7 +106,7 @@ impl Accounts {
             return Ok(());
         }
         let token = ResetToken::mint();
-        let draft = letters::reset(&mail.page("/reset-password", &token.text()));
+        let draft = letters::reset(&mail.page("/reset-password", &token.text()), MINUTES);
         let link = Link {
             kind: "reset-password",
             draft,

@@ -15,8 +15,8 @@ use shared_events::{Actor, UserId};
 use time::Duration;
 use utoipa::ToSchema;
 
-use super::aggregate::{Account, AccountCommand};
-use super::{AccountState, Accounts, letters};
+use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::{AccountState, Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
 use crate::unit_of_work::Stream;
@@ -26,7 +26,7 @@ const WEEK: Duration = Duration::days(7);
 
 /// What it takes to ask for it.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct DeletionRequest {
+pub struct DeletionRequest {
     /// Of the account.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1, max_length = 128)]
@@ -43,7 +43,7 @@ pub(super) struct DeletionRequest {
     responses((status = OK, body = User, description = "The account, with the time at which it goes"), ApiError),
     security(("bearer" = [])),
 )]
-pub(super) async fn ask_deletion(
+pub async fn ask_deletion(
     State(state): State<AccountState>,
     me: SignedIn,
     Json(form): Json<DeletionRequest>,
@@ -73,7 +73,7 @@ pub(super) async fn ask_deletion(
     responses((status = OK, body = User, description = "The account, which stays"), ApiError),
     security(("bearer" = [])),
 )]
-pub(super) async fn take_back_deletion(
+pub async fn take_back_deletion(
     State(state): State<AccountState>,
     me: SignedIn,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -109,7 +109,7 @@ impl Accounts {
     }
 
     /// Tells the owner of the account when it goes, so that they can keep it if it was not them who asked.
-    pub(super) async fn write_leaving_mail(
+    pub async fn write_leaving_mail(
         &self,
         mail: &Mail,
         job: &str,

@@ -11,14 +11,14 @@ use service_kit::task::in_task;
 use shared_events::{Actor, CampaignId, UserId};
 use utoipa::ToSchema;
 
-use super::aggregate::{Account, AccountCommand};
-use super::problems::LINK_SPENT;
-use super::{AccountError, AccountState, Accounts};
+use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::problems::LINK_SPENT;
+use crate::account::{AccountError, AccountState, Accounts};
 use crate::unit_of_work::{SideWrite, Stream, UnitError};
 
 /// Whether letters of the house are for somebody.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-pub(super) struct LettersChoice {
+pub struct LettersChoice {
     /// Whether.
     letters: bool,
 }
@@ -30,7 +30,7 @@ pub(super) struct LettersChoice {
     responses((status = OK, body = User, description = "The account with the choice"), ApiError),
     security(("bearer" = [])),
 )]
-pub(super) async fn choose_letters(
+pub async fn choose_letters(
     State(state): State<AccountState>,
     me: SignedIn,
     Json(choice): Json<LettersChoice>,

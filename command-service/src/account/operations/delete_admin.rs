@@ -10,9 +10,9 @@ use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
 use shared_events::{Actor, UserId};
 
-use super::leave::Leaving;
-use super::manage::touchable;
-use super::{AccountState, Accounts};
+use crate::account::leave::Leaving;
+use crate::account::manage::touchable;
+use crate::account::{AccountState, Accounts};
 
 /// Delete an admin.
 ///
@@ -28,7 +28,7 @@ use super::{AccountState, Accounts};
     ),
     security(("bearer" = [])),
 )]
-pub(super) async fn delete_admin(
+pub async fn delete_admin(
     State(state): State<AccountState>,
     admin: With<perm::AdminManagement>,
     Path(user): Path<UserId>,

@@ -20,16 +20,16 @@ use shared_events::{Actor, UserId};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::aggregate::{Account, AccountCommand};
-use super::problems::{OWN_ACCOUNT, told};
-use super::{AccountState, Accounts, letters};
+use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::problems::{OWN_ACCOUNT, told};
+use crate::account::{AccountState, Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
 use crate::unit_of_work::{CommandRequest, Done, Stream};
 
 /// Why an account is viewed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-pub(super) struct ViewRequest {
+pub struct ViewRequest {
     /// The member reads it. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 10, max_length = 500)]
@@ -38,7 +38,7 @@ pub(super) struct ViewRequest {
 
 /// What the account is viewed with.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct View {
+pub struct View {
     /// An access token, for reading only.
     token: String,
     /// The view ends then at the latest.
@@ -64,7 +64,7 @@ pub(super) struct View {
     ),
     security(("bearer" = [])),
 )]
-pub(super) async fn view_account(
+pub async fn view_account(
     State(state): State<AccountState>,
     admin: With<perm::UserManagement>,
     Path(member): Path<UserId>,
@@ -134,7 +134,7 @@ impl Accounts {
     }
 
     /// Tells a member that their account is viewed. Those of the demonstration have made-up addresses.
-    pub(super) async fn write_viewed_mail(
+    pub async fn write_viewed_mail(
         &self,
         mail: &Mail,
         job: &str,

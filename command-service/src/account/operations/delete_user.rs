@@ -10,8 +10,8 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use shared_events::UserId;
 
-use super::AccountState;
-use super::erasure::By;
+use crate::account::AccountState;
+use crate::account::erasure::By;
 
 /// Delete a user, for good.
 ///
@@ -28,7 +28,7 @@ use super::erasure::By;
     ),
     security(("bearer" = [])),
 )]
-pub(super) async fn delete_user(
+pub async fn delete_user(
     State(state): State<AccountState>,
     admin: With<perm::UserManagement>,
     Path(user): Path<UserId>,
