@@ -1,8 +1,9 @@
 //! Documents against the repository: each file, folder and test that a page names is there, and so is each place that
 //! a page links to.
 //!
-//! A page may shorten a path to its end, as in `reply/worker.rs`. A test is named as `file.rs::its_name`.
+//! A decision says whether it still holds. A page may shorten a path to its end, as in `reply/worker.rs`. A test is named as `file.rs::its_name`.
 
+mod decisions;
 mod links;
 mod named;
 mod tree;
@@ -29,7 +30,8 @@ pub fn check(workspace: &Workspace) -> Result<()> {
         let text = prose(&text);
         let missing = named::missing(&tree, &text)?
             .into_iter()
-            .chain(links::missing(&tree, page, &text)?);
+            .chain(links::missing(&tree, page, &text)?)
+            .chain(decisions::missing(&tree, page)?);
         wrong.extend(missing.map(|what| format!("{page}: there is no {what}")));
     }
     if !wrong.is_empty() {
