@@ -1,5 +1,5 @@
 //! The glossary of `docs/ARCHITECTURE.md` against the code: each word is declared where the list says, and the API knows
-//! the names that the list gives for it.
+//! the names that the list gives for it. The list of features beside it names every feature.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -135,6 +135,26 @@ fn the_glossary_is_in_order_and_explains_each_word_in_one_sentence() {
     for Entry { word, meaning, .. } in &entries {
         let is_sentence = meaning.starts_with(char::is_uppercase) && meaning.ends_with('.');
         assert!(is_sentence && !meaning.contains(". "), "{word}: {meaning}");
+    }
+}
+
+/// What events are made of, which is no feature.
+const NO_FEATURES: [&str; 3] = ["event", "personal", "set_aside"];
+
+#[test]
+fn the_list_of_features_names_every_feature() {
+    let text = read("docs/ARCHITECTURE.md");
+    let (_, rest) = text.split_once("**One vocabulary.**").expect("a list");
+    let (list, _) = rest.split_once("\n\n").expect("its end");
+    let words: Vec<&str> = list.split(|c: char| !c.is_alphanumeric()).collect();
+    for folder in ["shared-events/src", "web-app/src/features"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            if entry.file_type().unwrap().is_dir() && !NO_FEATURES.contains(&name.as_str()) {
+                assert!(words.contains(&name.as_str()), "{folder}/{name}");
+            }
+        }
     }
 }
 
