@@ -13,7 +13,7 @@ use shared_events::ticket::TicketStatus;
 use utoipa::ToSchema;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::Desk;
 use crate::state::CommandState;
 
 /// How a ticket is to stand.

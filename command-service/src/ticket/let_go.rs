@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::TicketId;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::Desk;
 use crate::state::CommandState;
 
 /// Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing.

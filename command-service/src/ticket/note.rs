@@ -10,8 +10,8 @@ use service_kit::problem::ApiError;
 use shared_events::{MessageId, TicketId};
 
 use super::TicketCommand;
+use super::admin_action::Desk;
 use super::aggregate::AdminText;
-use super::desk::Desk;
 use super::text::TicketText;
 use crate::state::CommandState;
 

@@ -9,8 +9,8 @@ use service_kit::params::Path;
 use service_kit::problem::ApiError;
 use shared_events::{MessageId, TicketId};
 
+use super::admin_action::Desk;
 use super::aggregate::AdminText;
-use super::desk::Desk;
 use super::text::TicketText;
 use super::{TicketCommand, letters};
 use crate::state::CommandState;

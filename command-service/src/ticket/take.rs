@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::TicketId;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::Desk;
 use crate::state::CommandState;
 
 /// Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing.

@@ -17,7 +17,7 @@ use clap::{Args, Subcommand};
 use command_service::service::unit_of_work;
 use event_store::Waker;
 use query_service::operation::outcome;
-use query_service::projection::operate::Unwanted;
+use query_service::projection::operator_commands::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace, Retried};
 use serde::Serialize;
 use service_kit::pool::Purpose;

@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use super::projection::Catalog;
 use crate::QueryState;
 use crate::conversation::files::printed;
-use crate::conversation::press::{Format, Manuscript, Press};
+use crate::conversation::renderer::{Format, Manuscript, Press};
 use crate::projection::{Reading, Reads};
 
 /// The routes of this part.

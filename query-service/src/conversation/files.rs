@@ -19,8 +19,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::press::{Format, Manuscript, Press};
 use super::projection::Conversation;
+use super::renderer::{Format, Manuscript, Press};
 use super::rows::{self, word};
 use crate::QueryState;
 use crate::projection::{Reading, Reads};

@@ -17,7 +17,7 @@ use super::findings::findings;
 use super::health::{self, Health};
 use super::recent::{self, Task};
 use super::storage::{self, Storage};
-use crate::projection::operate::Listed;
+use crate::projection::operator_commands::Listed;
 use crate::projection::{OperateError, Operator, Reads};
 use crate::service::lookout;
 

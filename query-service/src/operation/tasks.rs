@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::outcome::{self, Outcome};
-use crate::projection::operate::Unwanted;
+use crate::projection::operator_commands::Unwanted;
 use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, Workshop};
 
 /// How long it is slept at most without a sign of the log: a task comes with its event.

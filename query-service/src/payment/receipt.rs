@@ -19,7 +19,7 @@ use super::lines::{self, MODELS};
 use super::projection::Order;
 use crate::account::projection::Account;
 use crate::conversation::files::headers;
-use crate::conversation::press::{Format, Manuscript, NOT_SETTABLE, Press};
+use crate::conversation::renderer::{Format, Manuscript, NOT_SETTABLE, Press};
 use crate::projection::{Reading, Reads};
 
 const DATE: &[BorrowedFormatItem<'_>] =

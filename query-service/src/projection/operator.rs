@@ -11,8 +11,8 @@ use super::Projection;
 use super::beyond::Beyond;
 use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
+use super::lease::Tenure;
 use super::runner::Workshop;
-use super::tenure::Tenure;
 use super::writer::{Halt, Writer};
 
 /// Why an operator's command did not do what it was asked.

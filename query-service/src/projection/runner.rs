@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::follow::{Course, Pace, follow};
 use super::generation::{self, Generation, State};
-use super::tenure::Tenure;
+use super::lease::Tenure;
 use super::writer::{Halt, Writer};
 use super::{Moves, Projection, beyond, metrics, unfed};
 

@@ -21,7 +21,7 @@ use tracing::{Instrument as _, Span};
 use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
-use super::tenure::Tenure;
+use super::lease::Tenure;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
 /// Why a writer can not go on.

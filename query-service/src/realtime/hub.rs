@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::Limits;
-use super::line::{Finding, Line, Question};
+use super::client::{Finding, Line, Question};
 use crate::conversation::projection::Conversation;
 use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};

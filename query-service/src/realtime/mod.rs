@@ -8,14 +8,14 @@
 //!
 //! Nothing here is needed for the product to work: a client without a socket sees the same a little later.
 
+mod client;
 mod frame;
 mod hub;
-mod line;
 mod origin;
-mod room;
 mod socket;
 mod tail;
 mod text;
+mod topic;
 mod wire;
 
 use std::sync::Arc;

@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
 
 use super::frame::{ClientFrame, Ending, ServerFrame};
 use super::hub::{Hub, Presence};
-use super::room::{Listener, Topic, done};
+use super::topic::{Listener, Topic, done};
 use super::wire::Wire;
 
 /// Attends a socket to its end.

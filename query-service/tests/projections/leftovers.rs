@@ -1,6 +1,6 @@
 //! Generations that earlier commands left unfinished, and that are damaged.
 
-use query_service::projection::operate::Unwanted;
+use query_service::projection::operator_commands::Unwanted;
 use query_service::projection::{Generation, State};
 use time::{Duration, OffsetDateTime};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use query_service::projection::operate::Unwanted;
+use query_service::projection::operator_commands::Unwanted;
 use query_service::projection::{OperateError, Reads};
 use query_service::wallet::projection::Wallet;
 use sqlx::Row as _;

@@ -82,7 +82,7 @@ pub async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
     let _replaced = operator
         .drop(
             model.name,
-            query_service::projection::operate::Unwanted::Standby,
+            query_service::projection::operator_commands::Unwanted::Standby,
         )
         .await;
     Ok(report.events_per_second)

@@ -22,9 +22,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use super::connections::{Place, Room};
 use super::reader::Reader;
-use super::room::{Place, Room};
-use super::sent;
+use super::request_body;
 
 /// What a client may ask of the server.
 #[derive(Clone, Copy, Debug)]
@@ -154,7 +154,7 @@ async fn attend(
     let seat = Arc::clone(&place);
     let service = service_fn(move |request: Request<Incoming>| {
         seat.is_asked();
-        let mut request = request.map(|body| sent::rest(body, &seat, limits.patience));
+        let mut request = request.map(|body| request_body::rest(body, &seat, limits.patience));
         request.extensions_mut().insert(ConnectInfo(peer));
         let (seat, answer) = (Arc::clone(&seat), app.clone().oneshot(request));
         async move { Ok::<_, Infallible>(answer.await?.map(|body| seat.until_answered(body))) }

@@ -1,8 +1,8 @@
 //! Other people's ids answer as if there were nothing.
 
+mod discussions;
+mod id_location;
 mod ids;
-mod place;
-mod said;
 mod talk;
 mod world;
 
@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use self::id_location::{Place, described};
 use self::ids::{CHOSEN, DELETED, Existing, IDS, Id, NAMED, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
-use self::place::{Place, described};
 use self::talk::Talk;
 use self::world::World;
 use crate::product::Product;

@@ -3,9 +3,9 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::discussions::{Said, discussions};
+use super::id_location::Place;
 use super::ids::{Existing, Id, Who};
-use super::place::Place;
-use super::said::{Said, discussions};
 use super::talk::{Talk, id_of, long_talk};
 use crate::billing;
 use crate::product::{Product, SUPERADMIN, email};

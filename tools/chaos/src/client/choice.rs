@@ -9,8 +9,8 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::crowd::Crowd;
 use super::pace::{Place, Places};
+use super::payments::{Checkout, Refunder};
 use super::person::{Delivery, Paid, Person, Talk, lock};
-use super::purse::{Checkout, Refunder};
 
 /// Something about to be done, with what nobody else may use meanwhile.
 #[derive(Debug)]

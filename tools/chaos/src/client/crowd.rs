@@ -20,8 +20,8 @@ use super::files::{CHANGE, CONTENT};
 use super::journal::{Deed, Journal, Outcome};
 use super::line::{Ask, Heard, Line};
 use super::pace::{CATCHES_UP, Pace, Places};
+use super::payments::Checkout;
 use super::person::Person;
-use super::purse::Checkout;
 use super::work::WISH;
 
 /// The first superadmin, as a setup without further wishes names them.

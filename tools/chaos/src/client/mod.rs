@@ -6,8 +6,8 @@ mod files;
 mod journal;
 mod line;
 mod pace;
+mod payments;
 mod person;
-mod purse;
 mod replies;
 mod work;
 

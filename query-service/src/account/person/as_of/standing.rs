@@ -15,7 +15,7 @@ use shared_events::wallet::view::Grant;
 use shared_events::{Day, StreamEvent as _};
 use utoipa::ToSchema;
 
-use crate::account::person::purse::PersonWallet;
+use crate::account::person::wallet::PersonWallet;
 use crate::as_of::{Purse, read};
 use crate::payment::projection::{Order, Status as PaymentStatus};
 

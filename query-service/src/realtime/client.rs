@@ -9,7 +9,7 @@ use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::frame::ServerFrame;
-use super::room::{Listener, Room, Topic};
+use super::topic::{Listener, Room, Topic};
 use crate::conversation::delta::{Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
 

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use hyper::body::{Body as _, Frame, Incoming, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-use super::room::Place;
+use super::connections::Place;
 
 /// What follows the head of a request. Once a handler has waited for all of it for so long, its connection may be asked
 /// to go. Only then: what lies here already, or comes with the next packet, is always taken.
