@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use query_service::projection::operator_commands::Listed;
+use query_service::projection::Listed;
 use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
 use time::OffsetDateTime;

@@ -7,7 +7,7 @@ mod money;
 mod wallet;
 
 pub use money::{Money, Sums};
-pub use wallet::Purse;
+pub use wallet::WalletTotals;
 
 use shared_events::StreamEvent;
 use shared_events::event::decode::{RawEvent, Unreadable, decode};

@@ -16,4 +16,4 @@ mod specialist;
 mod window;
 
 pub use http::router;
-pub use renderer::Press;
+pub use renderer::DocumentRenderer;
