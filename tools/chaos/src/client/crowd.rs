@@ -16,9 +16,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::PASSWORD;
+use super::api_client::{Ask, Heard, Line};
 use super::files::{CHANGE, CONTENT};
 use super::journal::{Deed, Journal, Outcome};
-use super::line::{Ask, Heard, Line};
 use super::pace::{CATCHES_UP, Pace, Slots};
 use super::payments::Checkout;
 use super::person::Person;
