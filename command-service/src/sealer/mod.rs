@@ -42,7 +42,11 @@ pub async fn run(
 ) {
     let pause = PAUSE.min(sealing.every);
     let mut keeper = Keeper::new(&sealing);
-    let (mut sealed, mut kept, mut mailed) = (Said::default(), Said::default(), Said::default());
+    let (mut sealed, mut kept, mut mailed) = (
+        LastFailure::default(),
+        LastFailure::default(),
+        LastFailure::default(),
+    );
     loop {
         let outcome = seal_all(&pool, &keys, sealing.every).await;
         sealed.complain(outcome, "the log could not be sealed, will try again");
@@ -65,11 +69,11 @@ pub async fn run(
     }
 }
 
-/// What was said last, so that what stays wrong is said once and not every few seconds.
+/// The failure that was logged last, so that one that stays is logged once and not every few seconds.
 #[derive(Default)]
-struct Said(Option<String>);
+struct LastFailure(Option<String>);
 
-impl Said {
+impl LastFailure {
     fn complain(&mut self, outcome: Result<(), impl std::error::Error>, what: &str) {
         let failed = outcome.err().map(|cause| cause.to_string());
         if let Some(cause) = &failed {

@@ -3,7 +3,7 @@
 use service_kit::clock;
 use std::process::ExitCode;
 
-use query_service::projection::operate::Listed;
+use query_service::projection::Listed;
 use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
 

@@ -18,9 +18,9 @@ use super::findings::findings;
 use super::health::{self, Health};
 use super::recent::{self, Task};
 use super::storage::{self, Storage};
-use crate::projection::operate::Listed;
+use crate::projection::Listed;
 use crate::projection::{OperateError, Operator, Reads};
-use crate::service::lookout;
+use crate::service::keyless_context;
 
 /// How everything stands.
 #[derive(Debug, Serialize, ToSchema)]
@@ -119,7 +119,7 @@ pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
         seals: chain::remembered(pool).await?.map(Seals::from),
         reactors: backlog::reactors(pool).await?,
         jobs: backlog::jobs(pool).await?,
-        read_models: Operator::new(lookout(pool.clone())).list().await?,
+        read_models: Operator::new(keyless_context(pool.clone())).list().await?,
         tasks: recent::tasks(pool).await?,
         health: health::look(pool, now).await?,
         processes: sqlx::query_as(PROCESSES).fetch_all(pool).await?,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
 use service_kit::clock;
 use service_kit::files::{
-    FULL, FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket, has_room,
+    FULL, FileKind, FileLocation, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Ticket, fits_quota,
     readable_size,
 };
 use service_kit::json::Json;
@@ -108,7 +108,7 @@ async fn sign_upload(
     }
     let (name, kind, size) = checked(&announced)?;
     let upload = UploadId::mint();
-    if !has_room(reads.pool(), me.user_id, upload, size).await? {
+    if !fits_quota(reads.pool(), me.user_id, upload, size).await? {
         return Err(FULL.into());
     }
     let ticket = Ticket {
@@ -179,8 +179,8 @@ async fn get_file(
         KeyState::Erased => return Err(Code::SESSION_ENDED.into()),
     };
     // Where it is looked for is made of the caller's id, so nobody finds another person's.
-    let place = Place::Own(me.user_id, upload);
-    let kept = uploads.files.kept(place, Some(&key)).await;
+    let location = FileLocation::Own(me.user_id, upload);
+    let kept = uploads.files.kept(location, Some(&key)).await;
     match kept.map_err(ApiError::unavailable)? {
         Some(kept) => {
             let mut answer = given(kept, "private, max-age=3600")?;
@@ -216,7 +216,7 @@ async fn get_public_file(
     Path(upload): Path<UploadId>,
     State(uploads): State<Uploads>,
 ) -> Result<Response, ApiError> {
-    let kept = uploads.files.kept(Place::Public(upload), None).await;
+    let kept = uploads.files.kept(FileLocation::Public(upload), None).await;
     let kept = kept.map_err(ApiError::unavailable)?;
     given(
         kept.ok_or(Code::NOT_FOUND)?,

@@ -161,7 +161,7 @@ fn is_heading(text: &str) -> bool {
 mod tests {
     use super::*;
     use writers::delivery::Splitter;
-    use writers::{DraftDocument, Rest, Usage};
+    use writers::{Continuation, DraftDocument, Usage};
 
     use proptest::collection::vec;
     use proptest::prelude::*;
@@ -268,7 +268,7 @@ mod tests {
             document: Some(DraftDocument {
                 title: String::new(),
                 markdown: rest.to_owned(),
-                goes_on: Some(Rest {
+                goes_on: Some(Continuation {
                     space: String::new(),
                     at: "Here.\n\n".len(),
                 }),

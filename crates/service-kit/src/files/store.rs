@@ -53,9 +53,9 @@ impl From<std::io::Error> for FilesError {
     }
 }
 
-/// A file that is kept.
+/// Where a kept file lies in the store, which also says who may open it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FileLocation {
     /// Its owner's alone, sealed.
     Own(UserId, UploadId),
     /// The text that was taken from it, sealed.
@@ -236,10 +236,10 @@ impl Files {
     /// Keeps a file; what is somebody's own is sealed with their key. Doing it twice changes nothing.
     ///
     /// # Errors
-    /// The store's, or a place of one's own without a key.
+    /// The store's, or a location of one's own without a key.
     pub async fn keep(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
         file: &Kept,
     ) -> Result<(), FilesError> {
@@ -249,12 +249,12 @@ impl Files {
         whole.extend_from_slice(&length.to_be_bytes());
         whole.extend_from_slice(&head);
         whole.extend_from_slice(&file.content);
-        let stored = match (place, key) {
-            (Place::Public(_), _) => whole,
-            (_, Some(key)) => seal_raw(key, &whole, &place.path()),
+        let stored = match (location, key) {
+            (FileLocation::Public(_), _) => whole,
+            (_, Some(key)) => seal_raw(key, &whole, &location.path()),
             (_, None) => return Err(FilesError::Unopenable),
         };
-        let path = Path::from(place.path());
+        let path = Path::from(location.path());
         self.store.put(&path, PutPayload::from(stored)).await?;
         Ok(())
     }
@@ -265,16 +265,16 @@ impl Files {
     /// The store's, or the file does not open.
     pub async fn kept(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
     ) -> Result<Option<Kept>, FilesError> {
-        let stored = match self.store.get(&Path::from(place.path())).await {
+        let stored = match self.store.get(&Path::from(location.path())).await {
             Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?.bytes().await?,
         };
-        let whole = match (place, key) {
-            (Place::Public(_), _) => Some(stored),
-            (_, Some(key)) => open_raw(key, &stored, &place.path()).map(Bytes::from),
+        let whole = match (location, key) {
+            (FileLocation::Public(_), _) => Some(stored),
+            (_, Some(key)) => open_raw(key, &stored, &location.path()).map(Bytes::from),
             (_, None) => None,
         };
         let whole = whole.ok_or(FilesError::Unopenable)?;
@@ -286,8 +286,11 @@ impl Files {
     /// # Errors
     /// The store's.
     pub async fn release(&self, owner: UserId, upload: UploadId) -> Result<(), FilesError> {
-        for place in [Place::Text(owner, upload), Place::Own(owner, upload)] {
-            self.remove(&Path::from(place.path())).await?;
+        for location in [
+            FileLocation::Text(owner, upload),
+            FileLocation::Own(owner, upload),
+        ] {
+            self.remove(&Path::from(location.path())).await?;
         }
         self.let_go(owner, upload).await
     }
@@ -414,7 +417,7 @@ impl Files {
     }
 }
 
-impl Place {
+impl FileLocation {
     fn path(self) -> String {
         match self {
             Self::Own(owner, upload) => format!("kept/{owner}/{upload}/file"),

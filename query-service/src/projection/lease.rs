@@ -15,9 +15,9 @@ use super::beyond;
 use super::generation::{COLUMNS, Generation};
 use super::watch::Watch;
 
-/// The right to feed a generation.
+/// The lease on a generation: the right to feed it.
 #[derive(Debug)]
-pub struct Tenure {
+pub struct Lease {
     /// Holds the lock, and is what the work is done with.
     pub(super) conn: PgConnection,
     /// As it was when the right was taken.
@@ -33,7 +33,7 @@ const DISPLACEMENT: Duration = Duration::from_secs(30);
 
 const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
 
-impl Tenure {
+impl Lease {
     /// Takes the right if nobody has it.
     ///
     /// # Errors
@@ -180,7 +180,7 @@ mod tests {
 
     use super::*;
     use crate::projection::writer::{Halt, Writer};
-    use crate::projection::{Moves, Workshop, generation};
+    use crate::projection::{Moves, ProjectionContext, generation};
     use crate::wallet::projection::Wallet;
 
     #[tokio::test]
@@ -189,7 +189,8 @@ mod tests {
         let pool = database.query_pool();
         let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
         let decoder = Decoder::new(keys);
-        let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Moves::default());
+        let context =
+            ProjectionContext::new(pool.clone(), decoder, Waker::default(), Moves::default());
         let made = generation::create(&pool, &Wallet, 0).await.unwrap();
         sqlx::raw_sql(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
@@ -201,14 +202,14 @@ mod tests {
         .unwrap();
         let (one, two) = (place::at(&pool, 1).await, place::at(&pool, 2).await);
         let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
-        let writer = |tenure| -> Writer { shop.writer(&(Arc::new(Wallet) as _), tenure) };
+        let writer = |lease| -> Writer { context.writer(&(Arc::new(Wallet) as _), lease) };
         let batch = |through| Batch {
             events: vec![],
             through,
         };
 
-        let mut first = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
-        assert!(Tenure::take(&pool, &made.schema).await.unwrap().is_none());
+        let mut first = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
+        assert!(Lease::take(&pool, &made.schema).await.unwrap().is_none());
         // As when its session ended on the server and the news has not arrived.
         first
             .conn
@@ -217,7 +218,7 @@ mod tests {
             .unwrap();
         let mut first = writer(first);
         first.write(&batch(one)).await.unwrap();
-        let second = Tenure::take(&pool, &made.schema).await.unwrap().unwrap();
+        let second = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
         let mut second = writer(second);
         assert!(matches!(
             first.write(&batch(two)).await,

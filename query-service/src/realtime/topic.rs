@@ -1,5 +1,5 @@
 //! What is known on this node of a client's conversation with a specialist, and what a listener still has to hear of it.
-//! There is a room for each session that somebody listens to by its name, and one for whichever is the latest.
+//! There is a topic for each session that somebody listens to by its name, and one for whichever is the latest.
 //!
 //! A listener is not sent what happens, but the difference between what it has heard and what is so. Thus nothing waits
 //! in a queue for a slow reader, nothing is lost between two looks, and catching up after a lost connection is the same
@@ -34,7 +34,7 @@ impl Topic {
 
 /// A client's conversation with a specialist, as this node knows it.
 #[derive(Debug, Default)]
-pub struct Room {
+pub struct TopicState {
     known: Option<Known>,
     /// The replies that got their outcome since this node looks.
     settled: Vec<Settled>,
@@ -61,7 +61,7 @@ struct Reply {
     draft: Draft,
 }
 
-impl Room {
+impl TopicState {
     /// Takes in how the conversation stands now, and the outcomes of replies that were owed before.
     pub fn learn(&mut self, standing: Option<&Standing>, outcomes: &[Settled]) {
         let before = self.known.take();
@@ -136,10 +136,10 @@ impl Room {
     }
 }
 
-/// Somebody who listens to a room, and what they have heard.
+/// Somebody who listens to a topic, and what they have heard.
 #[derive(Debug)]
 pub struct Listener {
-    /// The room.
+    /// What they listen to.
     pub topic: Topic,
     status: Option<(Option<ConversationId>, ChatStatus)>,
     settled: usize,
@@ -163,20 +163,20 @@ impl Listener {
     }
 
     /// Everything that it has not heard yet, in order; empty while nothing is known.
-    pub fn catch_up(&mut self, room: &Room) -> Vec<ServerFrame> {
-        let Some(known) = &room.known else {
+    pub fn catch_up(&mut self, state: &TopicState) -> Vec<ServerFrame> {
+        let Some(known) = &state.known else {
             return Vec::new();
         };
         let mut frames = Vec::new();
         if self.status.is_none() {
-            self.settled = room.settled.len();
+            self.settled = state.settled.len();
             self.changed = known.changed;
             self.say_status(known, &mut frames);
         }
-        for settled in room.settled.iter().skip(self.settled) {
+        for settled in state.settled.iter().skip(self.settled) {
             frames.push(done(&self.topic.agent, settled));
         }
-        self.settled = room.settled.len();
+        self.settled = state.settled.len();
         self.say_status(known, &mut frames);
         if self.changed != known.changed {
             self.changed = known.changed;
@@ -191,11 +191,11 @@ impl Listener {
     }
 
     /// The reply it came with, once, if that is no longer being produced: its outcome has to be looked up.
-    pub fn left_over(&mut self, room: &Room) -> Option<MessageId> {
-        room.known.as_ref()?;
+    pub fn left_over(&mut self, state: &TopicState) -> Option<MessageId> {
+        state.known.as_ref()?;
         self.came_with
             .take()
-            .filter(|message| room.owed() != Some(*message))
+            .filter(|message| state.owed() != Some(*message))
     }
 
     fn say_status(&mut self, known: &Known, frames: &mut Vec<ServerFrame>) {

@@ -1,4 +1,4 @@
-//! Where one event stands in the chain of seals.
+//! What the chain of seals says about one event.
 
 use audit_chain::{Digest, Signed};
 use sqlx::{PgConnection, Row as _};
@@ -7,9 +7,9 @@ use super::log::{RANGE, event};
 use super::remembered;
 use super::seals::{COLUMNS, malformed, read};
 
-/// The place of one event.
+/// What the seals say about one event.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct SealStatus {
     /// Over its bytes as they are stored now; none where they are gone.
     pub hash: Option<Digest>,
     /// The seal over it; none before it is sealed.
@@ -35,7 +35,10 @@ pub struct Cover {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn place(connection: &mut PgConnection, position: u64) -> Result<Place, sqlx::Error> {
+pub async fn seal_status(
+    connection: &mut PgConnection,
+    position: u64,
+) -> Result<SealStatus, sqlx::Error> {
     let row = sqlx::query(RANGE)
         .bind(position.cast_signed())
         .bind(position.cast_signed())
@@ -61,7 +64,7 @@ pub async fn place(connection: &mut PgConnection, position: u64) -> Result<Place
             leaf,
         })
     };
-    Ok(Place {
+    Ok(SealStatus {
         cover: row.as_ref().map(cover).transpose()?,
         hash: stored.as_ref().map(audit_chain::Event::hash),
         verified: remembered(connection).await?.map_or(0, |it| it.position),

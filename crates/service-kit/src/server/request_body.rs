@@ -10,32 +10,32 @@ use bytes::Bytes;
 use hyper::body::{Body as _, Frame, Incoming, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-use super::room::Place;
+use super::connections::Slot;
 
 /// What follows the head of a request. Once a handler has waited for all of it for so long, its connection may be asked
 /// to go. Only then: what lies here already, or comes with the next packet, is always taken.
-pub(super) fn rest(body: Incoming, place: &Arc<Place>, patience: Duration) -> Body {
+pub(super) fn watched(body: Incoming, slot: &Arc<Slot>, patience: Duration) -> Body {
     if body.is_end_stream() {
         return Body::new(body);
     }
-    Body::new(Rest {
+    Body::new(RequestBody {
         body,
-        place: Arc::clone(place),
+        slot: Arc::clone(slot),
         patience,
         over: None,
     })
 }
 
 #[derive(Debug)]
-struct Rest {
+struct RequestBody {
     body: Incoming,
-    place: Arc<Place>,
+    slot: Arc<Slot>,
     patience: Duration,
     /// When patience ends, once it was needed.
     over: Option<Pin<Box<Sleep>>>,
 }
 
-impl hyper::body::Body for Rest {
+impl hyper::body::Body for RequestBody {
     type Data = Bytes;
     type Error = hyper::Error;
 
@@ -50,11 +50,11 @@ impl hyper::body::Body for Rest {
                 let patience = this.patience;
                 let over = this.over.get_or_insert_with(|| Box::pin(sleep(patience)));
                 if over.as_mut().poll(context).is_ready() {
-                    this.place.is_kept_waiting();
+                    this.slot.mark_stalled();
                 }
             }
             Poll::Ready(Some(Ok(_))) if !this.body.is_end_stream() => {}
-            Poll::Ready(_) => this.place.is_whole(),
+            Poll::Ready(_) => this.slot.mark_complete(),
         }
         frame
     }
@@ -68,8 +68,8 @@ impl hyper::body::Body for Rest {
     }
 }
 
-impl Drop for Rest {
+impl Drop for RequestBody {
     fn drop(&mut self) {
-        self.place.is_whole();
+        self.slot.mark_complete();
     }
 }

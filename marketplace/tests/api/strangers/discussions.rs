@@ -1,4 +1,4 @@
-//! What is said in public.
+//! Discussions of the community, in sight and gone.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::talk::id_of;
 use crate::product::Product;
 
 /// A discussion in sight, and what is not to be found any more.
-pub struct Said {
+pub struct Discussions {
     pub seen: String,
     pub hidden: String,
     pub deleted: String,
@@ -18,7 +18,7 @@ pub struct Said {
     pub deleted_reply: String,
 }
 
-pub async fn discussions(product: &Product, owner: &str, root: &str) -> Said {
+pub async fn discussions(product: &Product, owner: &str, root: &str) -> Discussions {
     let written = async |path: &str, body: Value| {
         let (status, made) = product.post(path, Some(owner), body).await;
         assert_eq!(status, 201, "{made}");
@@ -54,7 +54,7 @@ pub async fn discussions(product: &Product, owner: &str, root: &str) -> Said {
         gone(Method::DELETE, &path, owner, None).await;
     }
     product.until_told("community").await;
-    Said {
+    Discussions {
         seen,
         hidden,
         deleted,

@@ -167,7 +167,7 @@ fn step() -> impl Strategy<Value = Step> {
 
 struct Play {
     truth: Truth,
-    room: Room,
+    state: TopicState,
     listener: Listener,
     client: Client,
 }
@@ -180,7 +180,7 @@ impl Play {
     fn new() -> Self {
         Self {
             truth: Truth::default(),
-            room: Room::default(),
+            state: TopicState::default(),
             listener: Listener::new(mara(), None),
             client: Client::default(),
         }
@@ -212,25 +212,25 @@ impl Play {
     }
 
     fn learn(&mut self) {
-        let owed = self.room.owed();
+        let owed = self.state.owed();
         let known = |s: &&Settled| Some(s.message) == owed;
         let outcomes: Vec<_> = self.truth.settled.iter().filter(known).copied().collect();
-        self.room.learn(self.truth.standing().as_ref(), &outcomes);
+        self.state.learn(self.truth.standing().as_ref(), &outcomes);
     }
 
     fn hear(&mut self) {
-        if let Some(reader) = self.room.reader(UserId::mint())
+        if let Some(reader) = self.state.reader(UserId::mint())
             && self.truth.owed == Some(reader.message)
         {
-            self.room.hear(reader.message, &self.truth.beyond(reader));
+            self.state.hear(reader.message, &self.truth.beyond(reader));
         }
     }
 
     fn tell(&mut self) {
-        for frame in self.listener.catch_up(&self.room) {
+        for frame in self.listener.catch_up(&self.state) {
             self.client.take(frame);
         }
-        if let Some(message) = self.listener.left_over(&self.room) {
+        if let Some(message) = self.listener.left_over(&self.state) {
             let found = self.truth.settled.iter().find(|s| s.message == message);
             let told = |s: &&Settled| !self.client.done.contains(&s.message);
             if let Some(settled) = found.filter(told) {
@@ -291,13 +291,13 @@ fn a_topic_is_named_by_ids_and_by_nothing_else() {
 fn rt_03_the_status_is_told_at_once_and_once() {
     let mut play = Play::new();
     assert!(
-        play.listener.catch_up(&play.room).is_empty(),
+        play.listener.catch_up(&play.state).is_empty(),
         "nothing is known"
     );
     play.play(Step::Learn);
     play.play(Step::Tell);
     assert_eq!(play.client.status, Some((None, ChatStatus::Idle)));
-    assert!(play.listener.catch_up(&play.room).is_empty());
+    assert!(play.listener.catch_up(&play.state).is_empty());
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn rt_03_the_status_names_its_session_and_is_told_anew_when_another_one_is_worke
         }
         let session = play.truth.session;
         assert_eq!(play.client.status, Some((session, ChatStatus::Pending)));
-        assert!(play.listener.catch_up(&play.room).is_empty());
+        assert!(play.listener.catch_up(&play.state).is_empty());
         sessions.push(session);
     }
     assert_ne!(sessions[0], sessions[1]);
@@ -327,7 +327,7 @@ fn a_reply_that_came_and_went_between_two_looks_is_told_as_done() {
     let reply = play.truth.owed.unwrap();
     play.play(Step::Settle(true));
     play.play(Step::Learn);
-    let frames = play.listener.catch_up(&play.room);
+    let frames = play.listener.catch_up(&play.state);
     let told = frames.iter().any(|frame| {
         matches!(frame, ServerFrame::ReplyDone { message_id, outcome: Outcome::Delivered, .. } if *message_id == reply)
     });
@@ -350,15 +350,15 @@ fn what_is_kept_otherwise_is_told_once_and_never_to_who_comes_after_it() {
     play.play(Step::Say);
     play.truth.changed = 7;
     play.play(Step::Learn);
-    let frames = play.listener.catch_up(&play.room);
+    let frames = play.listener.catch_up(&play.state);
     assert_eq!(kinds(&frames), ["status"]);
     play.truth.changed = 9;
     for _ in 0..2 {
         play.play(Step::Learn);
     }
-    let frames = play.listener.catch_up(&play.room);
+    let frames = play.listener.catch_up(&play.state);
     assert_eq!(kinds(&frames), ["changed"]);
-    assert!(play.listener.catch_up(&play.room).is_empty());
+    assert!(play.listener.catch_up(&play.state).is_empty());
 }
 
 #[test]
@@ -369,8 +369,8 @@ fn a_deleted_reply_makes_no_earlier_one_news() {
         play.play(Step::Settle(true));
     }
     play.play(Step::Learn);
-    play.listener.catch_up(&play.room);
+    play.listener.catch_up(&play.state);
     play.truth.settled.pop();
     play.play(Step::Learn);
-    assert!(play.listener.catch_up(&play.room).is_empty());
+    assert!(play.listener.catch_up(&play.state).is_empty());
 }

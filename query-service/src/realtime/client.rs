@@ -9,13 +9,13 @@ use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::frame::ServerFrame;
-use super::room::{Listener, Room, Topic};
+use super::topic::{Listener, Topic, TopicState};
 use crate::conversation::delta::{Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
 
 /// One client on this node.
 #[derive(Debug)]
-pub struct Line {
+pub struct ConnectedClient {
     /// The client.
     pub user: UserId,
     /// Ends with the last socket.
@@ -28,7 +28,7 @@ pub struct Line {
 
 #[derive(Debug, Default)]
 struct State {
-    rooms: HashMap<Topic, Shared>,
+    topics: HashMap<Topic, Shared>,
     balance: Option<i64>,
     /// The event that a look has to show.
     after: Option<i64>,
@@ -38,7 +38,7 @@ struct State {
 
 #[derive(Debug, Default)]
 struct Shared {
-    room: Room,
+    state: TopicState,
     listeners: usize,
 }
 
@@ -102,7 +102,7 @@ pub struct Due {
     pub doubts: u64,
 }
 
-impl Line {
+impl ConnectedClient {
     pub fn new(user: UserId, ended: CancellationToken) -> Self {
         Self {
             user,
@@ -144,7 +144,7 @@ impl Line {
     /// Somebody listens from now on. Says whether nothing is known of the conversation yet.
     pub fn join(&self, topic: &Topic) -> bool {
         let mut state = self.state();
-        let shared = state.rooms.entry(topic.clone()).or_default();
+        let shared = state.topics.entry(topic.clone()).or_default();
         shared.listeners += 1;
         shared.listeners == 1
     }
@@ -152,10 +152,10 @@ impl Line {
     /// Somebody listens no longer.
     pub fn leave(&self, topic: &Topic) {
         let mut state = self.state();
-        if let Some(shared) = state.rooms.get_mut(topic) {
+        if let Some(shared) = state.topics.get_mut(topic) {
             shared.listeners = shared.listeners.saturating_sub(1);
             if shared.listeners == 0 {
-                state.rooms.remove(topic);
+                state.topics.remove(topic);
             }
         }
     }
@@ -164,24 +164,24 @@ impl Line {
     pub fn question(&self) -> Question {
         let state = self.state();
         Question {
-            topics: state.rooms.keys().cloned().collect(),
+            topics: state.topics.keys().cloned().collect(),
             owed: state
-                .rooms
+                .topics
                 .values()
-                .flat_map(|s| s.room.owing())
+                .flat_map(|s| s.state.owing())
                 .copied()
                 .collect(),
             after: state.after,
         }
     }
 
-    /// Takes in what was found. Rooms that were opened since the question stay unknown.
+    /// Takes in what was found. Topics that were joined since the question stay unknown.
     pub fn learn(&self, question: &Question, finding: &Finding) {
         let mut state = self.state();
         for topic in &question.topics {
-            if let Some(shared) = state.rooms.get_mut(topic) {
+            if let Some(shared) = state.topics.get_mut(topic) {
                 let standing = finding.standing(topic);
-                shared.room.learn(standing, &finding.outcomes);
+                shared.state.learn(standing, &finding.outcomes);
             }
         }
         state.balance = Some(finding.balance);
@@ -189,13 +189,13 @@ impl Line {
         self.changed();
     }
 
-    /// The replies that somebody here waits for, and how far they were read. One that is waited for in two rooms, that
+    /// The replies that somebody here waits for, and how far they were read. One that is waited for in two topics, that
     /// of its session and that of the latest, is read once, from where the one that is behind stands.
     pub fn readers(&self) -> Vec<Reader> {
         let state = self.state();
         let mut readers: HashMap<MessageId, Reader> = HashMap::new();
-        let rooms = state.rooms.values();
-        for reader in rooms.filter_map(|s| s.room.reader(self.user)) {
+        let topics = state.topics.values();
+        for reader in topics.filter_map(|s| s.state.reader(self.user)) {
             let behind = readers.entry(reader.message).or_insert(reader);
             if (reader.attempt, reader.seq) < (behind.attempt, behind.seq) {
                 *behind = reader;
@@ -204,12 +204,12 @@ impl Line {
         readers.into_values().collect()
     }
 
-    /// Takes in text of a reply, in every room that waits for it.
+    /// Takes in text of a reply, in every topic that waits for it.
     pub fn hear(&self, message: MessageId, pieces: &[Piece]) {
         let mut state = self.state();
         let mut new = false;
-        for shared in state.rooms.values_mut() {
-            new |= shared.room.hear(message, pieces);
+        for shared in state.topics.values_mut() {
+            new |= shared.state.hear(message, pieces);
         }
         drop(state);
         if new {
@@ -229,11 +229,11 @@ impl Line {
             ..Due::default()
         };
         for listener in listeners {
-            let Some(shared) = state.rooms.get(&listener.topic) else {
+            let Some(shared) = state.topics.get(&listener.topic) else {
                 continue;
             };
-            due.frames.extend(listener.catch_up(&shared.room));
-            if let Some(message) = listener.left_over(&shared.room) {
+            due.frames.extend(listener.catch_up(&shared.state));
+            if let Some(message) = listener.left_over(&shared.state) {
                 let agent = listener.topic.agent.clone();
                 due.left_over.push((agent, message));
             }
@@ -290,21 +290,21 @@ mod tests {
 
     #[test]
     fn a_reply_that_is_waited_for_twice_is_read_once_from_where_the_one_that_is_behind_stands() {
-        let line = Line::new(UserId::mint(), CancellationToken::new());
+        let client = ConnectedClient::new(UserId::mint(), CancellationToken::new());
         let now = pending();
         let reply = now.owed.unwrap();
         let read = || -> Vec<_> {
-            let readers = line.readers();
+            let readers = client.readers();
             readers.iter().map(|r| (r.message, r.seq)).collect()
         };
-        line.join(&Topic::named("mara", None).unwrap());
-        line.learn(&line.question(), &finding(&now, None));
-        line.hear(reply, &pieces(2));
+        client.join(&Topic::named("mara", None).unwrap());
+        client.learn(&client.question(), &finding(&now, None));
+        client.hear(reply, &pieces(2));
         assert_eq!(read(), [(reply, 2)]);
-        line.join(&named("mara", now.id));
-        line.learn(&line.question(), &finding(&now, Some(&now)));
+        client.join(&named("mara", now.id));
+        client.learn(&client.question(), &finding(&now, Some(&now)));
         assert_eq!(read(), [(reply, 0)]);
-        line.hear(reply, &pieces(3));
+        client.hear(reply, &pieces(3));
         assert_eq!(read(), [(reply, 3)]);
     }
 

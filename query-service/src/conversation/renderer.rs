@@ -66,7 +66,7 @@ impl Format {
 
 /// What a file is made from.
 #[derive(Debug, Clone)]
-pub(crate) struct Manuscript {
+pub(crate) struct RenderInput {
     pub title: String,
     pub markdown: String,
     pub delivered: OffsetDateTime,
@@ -74,7 +74,7 @@ pub(crate) struct Manuscript {
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Press(Arc<Inner>);
+pub struct DocumentRenderer(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -86,7 +86,7 @@ struct Inner {
     files: Cache<[u8; 32], Bytes>,
 }
 
-/// The folder that a press would use, if there are fonts in it.
+/// The folder that a renderer would use, if there are fonts in it.
 ///
 /// # Errors
 /// When there are none.
@@ -95,7 +95,7 @@ pub fn fonts_at(folder: Option<PathBuf>) -> Result<PathBuf, FontsError> {
     Fonts::at(&folder).map(|_| folder)
 }
 
-impl Press {
+impl DocumentRenderer {
     /// Sets PDFs in the fonts of a folder, or else in those that come with the source. They are looked for when they are
     /// first needed.
     #[must_use]
@@ -119,7 +119,7 @@ impl Press {
     ///
     /// # Errors
     /// When the text can not be set, the fonts are missing, or too much is going on.
-    pub(crate) async fn file(&self, of: Manuscript, format: Format) -> Result<Bytes, ApiError> {
+    pub(crate) async fn file(&self, of: RenderInput, format: Format) -> Result<Bytes, ApiError> {
         let key = key(&of, format);
         if let Some(file) = self.0.files.get(&key) {
             return Ok(file);
@@ -127,14 +127,14 @@ impl Press {
         let Ok(place) = Arc::clone(&self.0.places).try_acquire_owned() else {
             return Err(busy());
         };
-        let press = self.clone();
+        let renderer = self.clone();
         let making = async move {
-            let core = Arc::clone(&press.0.cores).acquire_owned().await;
+            let core = Arc::clone(&renderer.0.cores).acquire_owned().await;
             let made = tokio::task::spawn_blocking(move || {
                 // Both are held to the end of the work, also when nobody waits for it any more.
                 let _held = (core, place);
-                let file = press.make(&of, format)?;
-                press.0.files.insert(key, file.clone());
+                let file = renderer.make(&of, format)?;
+                renderer.0.files.insert(key, file.clone());
                 Ok(file)
             });
             made.await
@@ -146,7 +146,7 @@ impl Press {
         }
     }
 
-    fn make(&self, of: &Manuscript, format: Format) -> Result<Bytes, RenderError> {
+    fn make(&self, of: &RenderInput, format: Format) -> Result<Bytes, RenderError> {
         let about = About {
             title: of.title.clone(),
             written: of.delivered,
@@ -171,7 +171,7 @@ impl Press {
     }
 }
 
-fn key(of: &Manuscript, format: Format) -> [u8; 32] {
+fn key(of: &RenderInput, format: Format) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in [format.ending(), &of.title, &of.markdown] {
         hash.update(part.len().to_le_bytes());
@@ -204,8 +204,8 @@ fn refusal(cause: RenderError) -> ApiError {
 mod tests {
     use super::*;
 
-    fn manuscript(markdown: &str) -> Manuscript {
-        Manuscript {
+    fn input(markdown: &str) -> RenderInput {
+        RenderInput {
             title: "A letter".into(),
             markdown: markdown.into(),
             delivered: OffsetDateTime::UNIX_EPOCH,
@@ -214,18 +214,18 @@ mod tests {
 
     #[tokio::test]
     async fn chat_10_a_file_that_was_made_is_given_again() {
-        let press = Press::new(None);
-        let first = press
-            .file(manuscript("Dear Ada"), Format::Docx)
+        let renderer = DocumentRenderer::new(None);
+        let first = renderer
+            .file(input("Dear Ada"), Format::Docx)
             .await
             .unwrap();
-        let again = press
-            .file(manuscript("Dear Ada"), Format::Docx)
+        let again = renderer
+            .file(input("Dear Ada"), Format::Docx)
             .await
             .unwrap();
         assert_eq!(first.as_ptr(), again.as_ptr());
-        let other = press
-            .file(manuscript("Dear Bob"), Format::Docx)
+        let other = renderer
+            .file(input("Dear Bob"), Format::Docx)
             .await
             .unwrap();
         assert_ne!(first, other);
@@ -234,21 +234,16 @@ mod tests {
     #[tokio::test]
     async fn chat_10_missing_fonts_are_said_to_be_missing_and_word_files_do_without() {
         let empty = tempfile::tempdir().unwrap();
-        let press = Press::new(Some(empty.path().to_owned()));
-        let error = press
-            .file(manuscript("Dear Ada"), Format::Pdf)
+        let renderer = DocumentRenderer::new(Some(empty.path().to_owned()));
+        let error = renderer
+            .file(input("Dear Ada"), Format::Pdf)
             .await
             .unwrap_err();
         assert_eq!(
             (error.status().as_u16(), error.code().name),
             (503, "fonts_missing")
         );
-        assert!(
-            press
-                .file(manuscript("Dear Ada"), Format::Docx)
-                .await
-                .is_ok()
-        );
+        assert!(renderer.file(input("Dear Ada"), Format::Docx).await.is_ok());
     }
 
     #[test]

@@ -14,7 +14,7 @@ use sqlx::{Error, Row};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::desk::{AdminTicket, select, shown};
+use super::admin_list::{AdminTicket, select, shown};
 use super::projection::{AGENT, Tickets, USER};
 use super::row::transcript;
 use crate::account::projection::Account;

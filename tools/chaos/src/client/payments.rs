@@ -7,9 +7,9 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::api_client::{Ask, Heard};
 use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
 use super::person::{Paid, Person, lock};
 use super::work::TRIES;
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The parameter or field, and the id in it.
-pub enum Place<'a> {
+pub enum IdLocation<'a> {
     Path(&'a str, &'a str),
     Query(&'a str, &'a str),
     Body(&'a str, &'a str),
@@ -11,7 +11,7 @@ pub enum Place<'a> {
     Listed(&'a str, &'a str, &'a str),
 }
 
-impl<'a> Place<'a> {
+impl<'a> IdLocation<'a> {
     /// Of this parameter or field.
     pub fn of(openapi: &Value, route: &str, name: &'a str, id: &'a str) -> Self {
         let (method, path) = route.split_once(' ').unwrap();

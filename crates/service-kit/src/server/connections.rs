@@ -1,4 +1,4 @@
-//! Room for connections: whoever asks for nothing gives way to whoever comes.
+//! Which connection gives way when another one comes and all slots are taken.
 //!
 //! A client may hold connections on which it asks for nothing, or never ends asking. While there is room they stay until
 //! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, and
@@ -18,93 +18,93 @@ use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 /// Connections that may go, by their turns.
-type Line = BTreeMap<u64, CancellationToken>;
+type Queue = BTreeMap<u64, CancellationToken>;
 
-/// All connections, those that may go in the order in which that began.
+/// The connections that may go, in the order in which that began.
 #[derive(Debug, Default)]
-pub(super) struct Room(Mutex<Quiet>);
+pub(super) struct EvictionQueue(Mutex<Queues>);
 
 #[derive(Debug, Default)]
-struct Quiet {
+struct Queues {
     /// Nothing is asked.
-    idle: Line,
+    idle: Queue,
     /// Something is, but the rest of it does not come.
-    unfinished: Line,
+    unfinished: Queue,
     turns: u64,
     /// Somebody came and there was nobody to ask.
     wanted: bool,
 }
 
-impl Quiet {
+impl Queues {
     fn forget(&mut self, turn: u64) {
         self.idle.remove(&turn);
         self.unfinished.remove(&turn);
     }
 }
 
-impl Room {
-    /// Asks a connection to go: the one that has been quiet for longest, else the first that will be.
-    pub(super) fn make(&self) {
-        let mut quiet = self.lock();
-        let idle = quiet.idle.pop_first();
-        match idle.or_else(|| quiet.unfinished.pop_first()) {
+impl EvictionQueue {
+    /// Asks a connection to go: the one that has been idle for longest, else the first that will be.
+    pub(super) fn evict_one(&self) {
+        let mut queues = self.lock();
+        let idle = queues.idle.pop_first();
+        match idle.or_else(|| queues.unfinished.pop_first()) {
             Some((_, go)) => go.cancel(),
-            None => quiet.wanted = true,
+            None => queues.wanted = true,
         }
     }
 
-    /// Whoever came has found room.
-    pub(super) fn found(&self) {
+    /// Whoever came has a slot.
+    pub(super) fn admitted(&self) {
         self.lock().wanted = false;
     }
 
-    fn lock(&self) -> MutexGuard<'_, Quiet> {
+    fn lock(&self) -> MutexGuard<'_, Queues> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What a connection has of the room.
+/// The slot of one connection.
 #[derive(Debug)]
-pub(super) struct Place {
-    room: Arc<Room>,
+pub(super) struct Slot {
+    queue: Arc<EvictionQueue>,
     go: CancellationToken,
     /// Its turn among those that may go.
     turn: AtomicU64,
     asked: AtomicBool,
     /// The rest of what is asked has been waited for in vain.
     unfinished: AtomicBool,
-    /// That began.
-    stuck: Notify,
+    /// Woken when that begins.
+    stalled: Notify,
 }
 
-impl Place {
-    /// Of a new connection, which is quiet.
-    pub(super) fn take(room: &Arc<Room>) -> Arc<Self> {
-        let place = Self {
-            room: Arc::clone(room),
+impl Slot {
+    /// Of a new connection, which is idle.
+    pub(super) fn take(queue: &Arc<EvictionQueue>) -> Arc<Self> {
+        let slot = Self {
+            queue: Arc::clone(queue),
             go: CancellationToken::new(),
             turn: AtomicU64::new(0),
             asked: AtomicBool::new(false),
             unfinished: AtomicBool::new(false),
-            stuck: Notify::new(),
+            stalled: Notify::new(),
         };
-        place.is_quiet();
-        Arc::new(place)
+        slot.mark_idle();
+        Arc::new(slot)
     }
 
     /// Waits until it should go.
-    pub(super) async fn should_go(&self) {
+    pub(super) async fn evicted(&self) {
         self.go.cancelled().await;
     }
 
     /// Whether anything was ever asked for here.
-    pub(super) fn was_asked(&self) -> bool {
+    pub(super) fn had_request(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
     }
 
     /// It can not go at once: the next one is asked.
-    pub(super) fn pass_on(&self) {
-        self.room.make();
+    pub(super) fn evict_another(&self) {
+        self.queue.evict_one();
     }
 
     /// Whether the rest of what is asked has been waited for in vain.
@@ -113,72 +113,72 @@ impl Place {
     }
 
     /// Waits until that is so.
-    pub(super) async fn is_stuck(&self) {
+    pub(super) async fn stalled(&self) {
         while !self.is_unfinished() {
-            self.stuck.notified().await;
+            self.stalled.notified().await;
         }
     }
 
     /// The head of a request is there.
-    pub(super) fn is_asked(&self) {
+    pub(super) fn mark_asked(&self) {
         self.asked.store(true, Ordering::Relaxed);
-        self.leave();
+        self.dequeue();
     }
 
     /// The rest of the request does not come.
-    pub(super) fn is_kept_waiting(&self) {
+    pub(super) fn mark_stalled(&self) {
         if !self.unfinished.swap(true, Ordering::Relaxed) {
-            self.line_up(|quiet| &mut quiet.unfinished);
-            self.stuck.notify_one();
+            self.enqueue(|queues| &mut queues.unfinished);
+            self.stalled.notify_one();
         }
     }
 
     /// The request is there as a whole, or nobody waits for the rest of it any more.
-    pub(super) fn is_whole(&self) {
+    pub(super) fn mark_complete(&self) {
         if self.unfinished.swap(false, Ordering::Relaxed) {
             let turn = self.turn.load(Ordering::Relaxed);
-            self.room.lock().unfinished.remove(&turn);
+            self.queue.lock().unfinished.remove(&turn);
         }
     }
 
-    fn is_quiet(&self) {
-        self.line_up(|quiet| &mut quiet.idle);
+    fn mark_idle(&self) {
+        self.enqueue(|queues| &mut queues.idle);
     }
 
-    /// It stands in one line at most: an entry that is left behind would be asked to go in the place of somebody who can.
-    fn line_up(&self, line: fn(&mut Quiet) -> &mut Line) {
-        let mut quiet = self.room.lock();
-        quiet.forget(self.turn.load(Ordering::Relaxed));
+    /// It stands in one queue at most: an entry that is left behind would be asked to go instead of one that can.
+    fn enqueue(&self, queue: fn(&mut Queues) -> &mut Queue) {
+        let mut queues = self.queue.lock();
+        queues.forget(self.turn.load(Ordering::Relaxed));
         if self.go.is_cancelled() {
             // It ends with the answer it has just given, or without the one it can not give.
-        } else if quiet.wanted {
-            quiet.wanted = false;
+        } else if queues.wanted {
+            queues.wanted = false;
             self.go.cancel();
         } else {
-            quiet.turns += 1;
-            self.turn.store(quiet.turns, Ordering::Relaxed);
-            let turn = quiet.turns;
-            line(&mut quiet).insert(turn, self.go.clone());
+            queues.turns += 1;
+            self.turn.store(queues.turns, Ordering::Relaxed);
+            let turn = queues.turns;
+            queue(&mut queues).insert(turn, self.go.clone());
         }
     }
 
-    fn leave(&self) {
-        let mut quiet = self.room.lock();
-        quiet.forget(self.turn.load(Ordering::Relaxed));
+    fn dequeue(&self) {
+        let mut queues = self.queue.lock();
+        queues.forget(self.turn.load(Ordering::Relaxed));
     }
 
-    /// This answer, after whose end the connection is quiet again.
+    /// This answer, after whose end the connection is idle again.
     pub(super) fn until_answered(self: &Arc<Self>, body: Body) -> Answer {
         Answer {
             body,
-            place: Arc::clone(self),
+            slot: Arc::clone(self),
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        self.leave();
+        self.dequeue();
     }
 }
 
@@ -186,7 +186,7 @@ impl Drop for Place {
 #[derive(Debug)]
 pub(super) struct Answer {
     body: Body,
-    place: Arc<Place>,
+    slot: Arc<Slot>,
 }
 
 impl hyper::body::Body for Answer {
@@ -211,6 +211,6 @@ impl hyper::body::Body for Answer {
 
 impl Drop for Answer {
     fn drop(&mut self) {
-        self.place.is_quiet();
+        self.slot.mark_idle();
     }
 }

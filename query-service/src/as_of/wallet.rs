@@ -6,7 +6,7 @@ use shared_events::wallet::view::Balance;
 
 /// Folded from the entries of one wallet. Of several at once everything but what is left of a day is the sum of theirs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Purse {
+pub struct WalletTotals {
     /// What is there.
     pub balance: Balance,
     /// Free tokens so far.
@@ -21,7 +21,7 @@ pub struct Purse {
     pub lapsed: Tokens,
 }
 
-impl Purse {
+impl WalletTotals {
     /// Folds one entry.
     pub fn apply(&mut self, event: &WalletEvent) {
         self.balance.apply(event);

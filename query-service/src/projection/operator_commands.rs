@@ -50,12 +50,12 @@ impl Operator {
     /// # Errors
     /// When the database fails.
     pub async fn list(&self) -> Result<Vec<Listed>, OperateError> {
-        let head = head(&self.shop.pool).await?;
-        let all = generation::all(&self.shop.pool).await?;
+        let head = head(&self.context.pool).await?;
+        let all = generation::all(&self.context.pool).await?;
         let schemas: Vec<String> = all.iter().map(|found| found.schema.clone()).collect();
         let parked = self.parked(&schemas).await?;
         let list = all.into_iter().map(|generation| Listed {
-            compiled: self.shop.projections.iter().any(|projection| {
+            compiled: self.context.projections.iter().any(|projection| {
                 projection.name() == generation.name && projection.version() == generation.version
             }),
             behind: head.saturating_sub(generation.checkpoint),
@@ -100,7 +100,7 @@ impl Operator {
     /// See [`OperateError`].
     pub async fn prepare(&self, job: Job<'_>) -> Result<Vec<Rebuild>, OperateError> {
         let mut built = Vec::new();
-        for projection in &self.shop.projections {
+        for projection in &self.context.projections {
             let _reserved = self.reserve(&**projection).await?;
             if self.live(&**projection).await?.is_none() {
                 built.push(self.rebuild_reserved(projection, false, job).await?);
@@ -115,7 +115,7 @@ impl Operator {
     /// # Errors
     /// See [`OperateError`].
     pub async fn ensure_ready(&self, job: Job<'_>) -> Result<(), OperateError> {
-        for projection in &self.shop.projections {
+        for projection in &self.context.projections {
             while self.live(&**projection).await?.is_none() {
                 match self.reserve(&**projection).await {
                     Ok(_reserved) => self.make_live(projection, job).await?,
@@ -144,7 +144,7 @@ impl Operator {
             return Ok(());
         }
         let mut writer = self.unfinished(projection).await?;
-        let target = head(&self.shop.pool).await?;
+        let target = head(&self.context.pool).await?;
         let job = Job {
             pace: Pace::Fast,
             ..job
@@ -265,7 +265,7 @@ impl Operator {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
         let mut dropped = Vec::new();
-        for generation in generation::all(&self.shop.pool).await? {
+        for generation in generation::all(&self.context.pool).await? {
             let current = generation.version == projection.version();
             let is_unwanted = generation.name == name
                 && match unwanted {
@@ -274,7 +274,7 @@ impl Operator {
                     Unwanted::Version(version) => !current && generation.version == version,
                 };
             if is_unwanted {
-                generation::retire(&self.shop.pool, &generation).await?;
+                generation::retire(&self.context.pool, &generation).await?;
                 if self.drop_unread(&generation).await? {
                     dropped.push(generation.schema);
                 }
@@ -290,8 +290,8 @@ impl Operator {
     pub async fn retry(&self, name: &str) -> Result<Vec<Retried>, OperateError> {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
-        self.shop.decoder.look_for_set_aside().await?;
-        let fed = generation::of(&self.shop.pool, &**projection).await?;
+        self.context.decoder.look_for_set_aside().await?;
+        let fed = generation::of(&self.context.pool, &**projection).await?;
         let mut retried = Vec::new();
         for generation in &fed {
             if self.unstop(&generation.schema).await? || generation.waits_for.is_some() {
@@ -334,7 +334,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         schema: &str,
     ) -> Result<Generation, OperateError> {
-        let all = generation::of(&self.shop.pool, &**projection).await?;
+        let all = generation::of(&self.context.pool, &**projection).await?;
         all.into_iter()
             .find(|found| found.schema == schema)
             .ok_or_else(|| missing(projection, "generation of that name any more"))

@@ -13,8 +13,8 @@ use crate::mail::{NewMail, posting};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// A ticket before an admin.
-pub(super) struct Desk<'a> {
+/// An admin's action on a ticket.
+pub(super) struct AdminAction<'a> {
     state: &'a CommandState,
     ticket: TicketId,
     pub admin: UserId,
@@ -22,9 +22,9 @@ pub(super) struct Desk<'a> {
     pub number: u64,
 }
 
-impl<'a> Desk<'a> {
-    /// With this ticket on it.
-    pub async fn with(
+impl<'a> AdminAction<'a> {
+    /// On this ticket.
+    pub async fn on(
         ticket: TicketId,
         admin: UserId,
         state: &'a CommandState,

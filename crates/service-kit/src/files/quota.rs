@@ -1,4 +1,4 @@
-//! Whether somebody has room for a file: asked before they send it, decided when it comes.
+//! The quota of an account, and whether a file fits it: asked before they send it, decided when it comes.
 
 use http::StatusCode;
 use shared_events::{UploadId, UserId};
@@ -19,11 +19,11 @@ const HELD: &str = "\
 SELECT coalesce(sum(bytes), 0)::bigint, count(*) FROM upload_slot
  WHERE owner = $1 AND upload <> $2 AND (kept OR (bytes > 0 AND created_at > now() - interval '1 hour'))";
 
-/// Whether so many bytes more have room as this file of theirs.
+/// Whether so many bytes more fit the quota of an account as this file of theirs.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn has_room(
+pub async fn fits_quota(
     database: impl PgExecutor<'_>,
     owner: UserId,
     upload: UploadId,

@@ -5,7 +5,7 @@ use shared_events::{Day, UserId};
 use sqlx::Row as _;
 use utoipa::ToSchema;
 
-use crate::as_of::Purse;
+use crate::as_of::WalletTotals;
 use crate::projection::{ReadError, Reading};
 use crate::wallet::balance::{Balances, TokenBalance};
 
@@ -23,12 +23,12 @@ pub(in crate::account) struct PersonWallet {
 
 impl PersonWallet {
     /// As a fold of their entries tells it, on a day, for somebody to whom free tokens are open, or are not.
-    pub(super) fn folded(purse: &Purse, today: Day, free: bool) -> Self {
+    pub(super) fn folded(wallet: &WalletTotals, today: Day, free: bool) -> Self {
         Self {
-            balance: TokenBalance::on(&purse.balance, today, free),
-            granted: purse.granted.as_i64(),
-            bought: purse.kept(),
-            spent: purse.spent.as_i64(),
+            balance: TokenBalance::on(&wallet.balance, today, free),
+            granted: wallet.granted.as_i64(),
+            bought: wallet.kept(),
+            spent: wallet.spent.as_i64(),
         }
     }
 }
