@@ -20,9 +20,9 @@ use tokio::time::timeout;
 use writers::error::Deadline;
 use writers::{Finished, Memory, Persona, WriteError, WriteEvent, WriteRequest, Writer, tokens};
 
+use super::judge::by;
 use super::trial_form::Talk;
-use super::try_draft::DraftTrialLine;
-use super::writing::by;
+use super::trial_line::DraftTrialLine;
 use crate::catalog::Specialist;
 use crate::conversation::persona;
 use crate::prompt::HousePrompt;

@@ -12,6 +12,7 @@ mod lane;
 mod locks;
 mod read;
 mod request;
+mod stream;
 mod together;
 mod work;
 
@@ -32,7 +33,8 @@ use tracing::Instrument as _;
 pub use error::{LogFault, Refusal, UnitError};
 pub use read::{Effect, ReadError};
 pub use request::{CommandRequest, DedupKey};
-pub use work::{Aggregate, SideWrite, Stream, Work};
+pub use stream::{Aggregate, Stream};
+pub use work::{SideWrite, Work};
 
 use cache::Cache;
 use chain::Chain;
