@@ -8,6 +8,7 @@ use command_service::service::CommandSide;
 use service_kit::config::{ConfigError, FirstAdmin};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
+use shared_events::randomness;
 
 /// The first superadmin's sign-in, shown once: it is neither stored nor logged.
 fn announce_superadmin(email: &str, generated_password: Option<&str>) {
@@ -80,8 +81,7 @@ fn refusal(variable: &str, refused: &ApiError) -> anyhow::Error {
 /// Twenty letters and digits that are not easily confused.
 fn generate() -> Secret<String> {
     const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    let mut random = uuid::Uuid::new_v4().as_bytes().to_vec();
-    random.extend_from_slice(uuid::Uuid::new_v4().as_bytes());
+    let random = randomness::bytes::<32>();
     let letters = random
         .iter()
         .filter_map(|byte| LETTERS.get(usize::from(*byte) % LETTERS.len()));

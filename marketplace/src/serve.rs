@@ -249,7 +249,7 @@ pub async fn build_read_models(
     stop: &CancellationToken,
 ) -> Result<()> {
     let pool = opened.query(Purpose::Rebuild)?;
-    let shop = query_service::service::workshop(pool, &opened.secrets, log.clone());
+    let context = query_service::service::projection_context(pool, &opened.secrets, log.clone());
     let bar = progress::Bar::default();
     let shown = |step: &_| bar.show(step);
     let job = Job {
@@ -257,5 +257,5 @@ pub async fn build_read_models(
         progress: &shown,
         stop,
     };
-    Ok(Operator::new(shop).ensure_ready(job).await?)
+    Ok(Operator::new(context).ensure_ready(job).await?)
 }

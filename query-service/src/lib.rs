@@ -32,5 +32,5 @@ pub mod ticket;
 pub mod upload;
 pub mod wallet;
 
-pub use conversation::press::fonts_at;
+pub use conversation::renderer::fonts_at;
 pub use state::QueryState;

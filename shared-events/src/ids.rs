@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::personal::EventField;
+use crate::randomness;
 
 /// An id that has not the form of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,7 +26,7 @@ macro_rules! uuid_id {
             /// A new id, ordered by time.
             #[must_use]
             pub fn mint() -> Self {
-                Self(Uuid::now_v7())
+                Self(randomness::id())
             }
         }
         impl std::fmt::Display for $name {
@@ -147,7 +148,7 @@ impl SpecialistId {
     /// A new id, ordered by time: a later specialist with the same name is a different one.
     #[must_use]
     pub fn mint() -> Self {
-        Self(Uuid::now_v7().to_string())
+        Self(randomness::id().to_string())
     }
 }
 
@@ -156,7 +157,7 @@ impl CategoryId {
     /// deleted one.
     #[must_use]
     pub fn mint() -> Self {
-        Self(Uuid::now_v7().to_string())
+        Self(randomness::id().to_string())
     }
 }
 

@@ -2,12 +2,12 @@
 //! a link with one click.
 
 use event_store::patience;
+use service_kit::clock;
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
+use shared_events::randomness;
 use shared_events::{Actor, PersonKey, UserId};
 use sqlx::PgPool;
-use time::OffsetDateTime;
-use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand};
 use super::mailing::{self, Occasion};
@@ -36,7 +36,7 @@ pub(crate) struct Reachable {
 impl Accounts {
     /// Confirms the address of the person whom the link names. A repeat changes nothing.
     pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<i64>, ApiError> {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let user = self.links.open_ending(PURPOSE, token, now);
         let user: UserId = user.and_then(|id| id.parse().ok()).ok_or(LINK_SPENT)?;
         let request = self.request("confirm address", Actor::user(user), Some(user));
@@ -55,7 +55,7 @@ impl Accounts {
     /// Sends the mail again for a person who asks for it.
     pub(super) async fn remind(&self, user: UserId) -> Result<(), ApiError> {
         let occasion = Occasion::Confirm { user, asked: true };
-        let job = mailing::job(&Uuid::now_v7().to_string(), &occasion, Some(user), None)?;
+        let job = mailing::job(&randomness::id().to_string(), &occasion, Some(user), None)?;
         let mut connection = self.unit.pool().acquire().await?;
         crate::jobs::queue::enqueue(&mut connection, job).await?;
         Ok(())
@@ -78,7 +78,7 @@ impl Accounts {
         if person.status != Status::Active || (!asked && just_written(pool, user).await?) {
             return Ok(());
         }
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let token = self.links.ending_token(PURPOSE, &user.to_string(), now);
         let link = mail.page("/confirm-email", &token);
         self.write(job, PURPOSE, user, &person.email, letters::confirm(&link))

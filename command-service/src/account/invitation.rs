@@ -9,7 +9,7 @@ use crate::jobs::Failure;
 use crate::mail::Mail;
 
 /// How many days the link is valid. Afterwards the new admin can ask for a link like everybody who forgot a password.
-pub(super) const DAYS: i32 = 7;
+const DAYS: i32 = 7;
 
 impl Accounts {
     /// Writes the mail, unless there is a password. Once for each job.
@@ -32,7 +32,7 @@ impl Accounts {
             return Ok(());
         }
         let token = ResetToken::mint();
-        let draft = letters::invitation(&mail.page("/reset-password", &token.text()));
+        let draft = letters::invitation(&mail.page("/reset-password", &token.text()), DAYS);
         let link = Link {
             kind: "admin-invitation",
             draft,

@@ -11,6 +11,7 @@ use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::SessionId;
+use shared_events::randomness;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
@@ -33,7 +34,7 @@ impl RefreshToken {
     pub fn mint(session: SessionId) -> Self {
         Self {
             session,
-            secret: Secret::new(rand::random()),
+            secret: Secret::new(randomness::bytes()),
         }
     }
 

@@ -2,6 +2,7 @@
 //! suspension, or when somebody presents a token that was already replaced.
 
 use service_kit::auth::Claims;
+use service_kit::clock;
 use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
@@ -207,8 +208,7 @@ impl Accounts {
         session: SessionId,
         role: Role,
     ) -> Result<String, ApiError> {
-        self.tokens
-            .issue(user, session, role, OffsetDateTime::now_utc())
+        self.tokens.issue(user, session, role, clock::now())
     }
 }
 

@@ -9,7 +9,7 @@ use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
 /// The category and subcategory of a specialist.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct TargetCategory {
     /// None if no category had this name when it was looked up.
     category: Option<CategoryId>,
     /// The category's name.
@@ -18,8 +18,8 @@ pub(super) struct Place {
     pub subcategory: String,
 }
 
-impl Place {
-    /// The category of this name, as of now; [`Place::admit`] checks that it still has this name.
+impl TargetCategory {
+    /// The category of this name, as of now; whether it is still called so is decided by [`TargetCategory::admit`].
     pub async fn find(unit: &UnitOfWork, name: &str, subcategory: &str) -> Result<Self, ReadError> {
         let roster = Stream::of::<CategoryRoster>(CATEGORY_ROSTER);
         let work = unit.read(&[roster]).await?;

@@ -6,9 +6,11 @@ use shared_events::{MailId, PersonKey, UserId};
 use sqlx::{PgConnection, PgPool, Row as _};
 use time::OffsetDateTime;
 
-use super::deliver;
 use crate::jobs::{NewJob, queue};
 use crate::unit_of_work::SideWrite;
+
+/// The kind of these jobs.
+pub(super) const KIND: &str = "mail";
 
 /// The kind of mails that go to many people at once. They go only to people who still want them when they are sent.
 pub const CAMPAIGN: &str = "campaign";
@@ -83,8 +85,8 @@ pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), s
         return Ok(());
     }
     let job = NewJob {
-        key: format!("{}:{}", deliver::KIND, mail.id),
-        kind: deliver::KIND,
+        key: format!("{}:{}", KIND, mail.id),
+        kind: KIND,
         lane: format!("mail/{}", mail.id),
         owner: Some(mail.owner),
         body: serde_json::json!(Task { mail: mail.id }),

@@ -17,7 +17,7 @@ use crate::unit_of_work::Aggregate;
 
 mod rules;
 
-pub use rules::Place;
+pub use rules::ChoicePart;
 
 /// The connections and the choice, as needed for decisions and for writers.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -126,13 +126,13 @@ pub enum ModelsError {
     InUse(Vec<String>),
     /// The chosen connection does not exist.
     #[error("there is no such connection to choose")]
-    NotConnected(Place),
+    NotConnected(ChoicePart),
     /// There are two choices for the same thing.
     #[error("the same is chosen for twice")]
-    Twice(Place),
+    Twice(ChoicePart),
     /// There are more choices than allowed.
     #[error("too much is chosen for")]
-    TooManyChoices(Place),
+    TooManyChoices(ChoicePart),
     /// A ceiling that would allow no reply.
     #[error("the ceiling is too low")]
     CeilingTooLow,

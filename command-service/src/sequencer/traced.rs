@@ -7,6 +7,7 @@ use std::time::SystemTime;
 
 use event_store::Statements;
 use event_store::patience::{self, within};
+use service_kit::clock;
 use service_kit::telemetry::context;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
@@ -48,7 +49,7 @@ impl Passes {
             // If the queue is full, this one is left out: later ones are more useful.
             let _ = told.try_send(Numbered {
                 begun,
-                ended: SystemTime::now(),
+                ended: clock::system(),
                 count,
                 last,
             });

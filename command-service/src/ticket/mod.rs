@@ -4,10 +4,10 @@
 //! holds the words of an admin or nobody's words: at sign-up anybody can give somebody else's address, and would so
 //! choose a part of our text to them. All texts of a ticket are encrypted with the key of its member, notes included.
 
+mod admin_action;
 mod aggregate;
 mod answer_ticket;
 mod change_status;
-mod desk;
 pub mod http;
 mod let_go;
 mod letters;

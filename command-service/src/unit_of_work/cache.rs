@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use event_store::Hash;
 
-use super::work::Stream;
+use super::stream::Stream;
 
 /// A cached aggregate: its state at a sequence, and the hash of that event. If the database was replaced by one without
 /// the end of the log, it may have another event there.

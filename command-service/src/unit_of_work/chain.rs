@@ -10,7 +10,8 @@ use event_store::append::Write;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
-use super::work::{Entry, Stream};
+use super::stream::Stream;
+use super::work::Entry;
 
 /// The most decisions before a commit.
 const MOST: usize = 32;

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use event_store::KeyError;
-use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
+use service_kit::files::{FileKind, FileLocation, FilesError, Head, Kept};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::upload::Unread;
@@ -159,9 +159,9 @@ impl Uploads {
             safe,
         };
         let own = if incoming.public {
-            Place::Public(upload)
+            FileLocation::Public(upload)
         } else {
-            Place::Own(owner, upload)
+            FileLocation::Own(owner, upload)
         };
         let as_it_came = Kept {
             head: head(incoming.kind, false),
@@ -184,8 +184,8 @@ impl Uploads {
                     head: head(FileKind::Txt, false),
                     content: Bytes::from(text),
                 };
-                let place = Place::Text(owner, upload);
-                self.files.keep(place, Some(key), &taken).await?;
+                let location = FileLocation::Text(owner, upload);
+                self.files.keep(location, Some(key), &taken).await?;
                 let textless = pages.filter(|pages| pages.textless > 0);
                 let holds = Holds::Text {
                     characters,

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use command_service::conversation::Terms;
-use command_service::conversation::faults::Point;
 use http::StatusCode;
+use service_kit::fault::{Halt, Point};
 use testkit::wait_until;
 use writers::WriteError;
 use writers::error::Deadline;
 
-use crate::support::{Halt, Halts, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{Node, Person, Script, Scripted, Setup, World};
 
 #[tokio::test]
 async fn x_41_a_reply_that_failed_costs_nothing_and_says_so() {
@@ -62,17 +62,16 @@ async fn a_stream_that_ends_without_its_finish_is_a_failed_reply() {
 async fn x_41_at_its_deadline_a_reply_has_failed_and_its_hold_is_released() {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(5_000, Script::says("Never.", 10)));
-    let halt = Arc::new(Halt::at(Point::ReplyBegun));
+    let halt = Halt::at(Point::ReplyBegun);
     let terms = Terms {
         reply_within: Duration::from_millis(300),
         ..Terms::default()
     };
-    let faults = Arc::new(Halts(halt));
     let node = Node::start(
         &world,
         Setup {
             terms,
-            faults,
+            halt,
             ..Setup::new(&writer)
         },
     );

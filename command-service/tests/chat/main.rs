@@ -3,6 +3,10 @@
 //! Real: Postgres, log, sequencer, reactor, jobs, workers, routes. Faked: the writer (but in
 //! `drafting`), so that a test says what is written, when, and how it ends.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 
 mod jobs;
 // Of the files that the tests of uploads make, those with pages.

@@ -1,20 +1,19 @@
 //! The same message sent again: one effect, one answer.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use command_service::conversation::Terms;
-use command_service::conversation::faults::Point;
 use command_service::unit_of_work::UnitOfWork;
 use event_store::Waker;
 use futures::future::join_all;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
+use service_kit::fault::{Halt, Point};
 use testkit::{wait_for, wait_until};
 
 use crate::support::{
-    Answered, GRACE, Halt, Halts, Node, Person, Script, Scripted, Setup, World, bring, text_of,
+    Answered, GRACE, Node, Person, Script, Scripted, Setup, World, bring, text_of,
 };
 
 /// Eight sends of one key at once, on two nodes.
@@ -193,12 +192,11 @@ async fn chat_43_a_send_told_to_wait_gets_its_answer_under_the_same_key() {
 async fn chat_43_a_node_killed_before_it_could_answer_has_taken_the_message_nevertheless() {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(100, Script::says("Hello.", 10)));
-    let halt = Arc::new(Halt::at(Point::MessageCommitted));
-    let faults = Arc::new(Halts(halt.clone()));
+    let halt = Halt::at(Point::Committed);
     let mut first = Node::start(
         &world,
         Setup {
-            faults,
+            halt: halt.clone(),
             // Whatever its workers had begun is free soon after.
             lease: Duration::from_millis(600),
             ..Setup::new(&writer)
@@ -208,7 +206,7 @@ async fn chat_43_a_node_killed_before_it_could_answer_has_taken_the_message_neve
     let ada = Person::new(&world).await;
     tokio::select! {
         answer = first.say(&ada, "Hello", Some("key")) => panic!("answered: {answer:?}"),
-        () = wait_until(async || halt.reached.load(Ordering::SeqCst), "the commit") => {}
+        () = wait_until(async || halt.is_reached(), "the commit") => {}
     }
     first.kill();
     let answer = second.say(&ada, "Hello", Some("key")).await;

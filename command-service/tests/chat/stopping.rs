@@ -1,19 +1,18 @@
 //! A reply that its reader stops: what was there is kept and paid for, once, whoever else ends it at the same time.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use command_service::conversation::faults::Point;
-use command_service::conversation::settle::{self, Assignment, Outcome, Written};
+use command_service::conversation::reply::settle::{self, Assignment, Outcome, Written};
 use command_service::conversation::usual_session;
 use futures::future::join_all;
 use http::StatusCode;
 use serde_json::{Value, json};
+use service_kit::fault::{Halt, Point};
 use shared_events::MessageId;
 use testkit::wait_until;
 use writers::{Usage, WriteError};
 
-use crate::support::{Answered, GRACE, Halt, Halts, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{Answered, GRACE, Node, Person, Script, Scripted, Setup, World};
 
 /// Of the last message.
 async fn asked(world: &World, what: &str) -> MessageId {
@@ -211,16 +210,16 @@ async fn only_its_own_client_stops_a_reply() {
 async fn halted() -> (World, Node, Person, Assignment) {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(5_000, Script::says("All of it.", 400)));
-    let halt = Arc::new(Halt::at(Point::ReplyWritten));
+    let halt = Halt::at(Point::ModelEnded);
     let setup = Setup {
-        faults: Arc::new(Halts(halt.clone())),
+        halt: halt.clone(),
         ..Setup::new(&writer)
     };
     let node = Node::start(&world, setup);
     let ada = Person::new(&world).await;
     tokio::select! {
         answer = node.say(&ada, "Hello", None) => panic!("answered: {answer:?}"),
-        () = wait_until(async || halt.reached.load(Ordering::SeqCst), "the writer's end") => {}
+        () = wait_until(async || halt.is_reached(), "the writer's end") => {}
     }
     let assignment = Assignment {
         conversation: usual_session(ada.id, &GRACE.parse().unwrap()),

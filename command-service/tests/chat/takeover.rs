@@ -1,14 +1,13 @@
 //! Workers that die: somebody else finishes, and there is one outcome.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use command_service::conversation::faults::Point;
 use http::StatusCode;
+use service_kit::fault::{Halt, Point};
 use testkit::wait_until;
 
-use crate::support::{Halt, Halts, Node, Person, Script, Scripted, Setup, World};
+use crate::support::{Node, Person, Script, Scripted, Setup, World};
 
 const SHORT_LEASE: Duration = Duration::from_millis(600);
 
@@ -54,21 +53,20 @@ async fn chat_43_a_worker_killed_in_the_middle_of_a_reply_is_followed_by_another
 async fn a_worker_killed_between_the_writers_end_and_the_settlement_is_charged_once() {
     let world = World::new().await;
     let writer = Arc::new(Scripted::new(5_000, Script::says("Hello.", 60)));
-    let halt = Arc::new(Halt::at(Point::ReplyWritten));
-    let faults = Arc::new(Halts(halt.clone()));
+    let halt = Halt::at(Point::ModelEnded);
     let lease = SHORT_LEASE;
     let mut first = Node::start(
         &world,
         Setup {
             lease,
-            faults,
+            halt: halt.clone(),
             ..Setup::new(&writer)
         },
     );
     let ada = Person::new(&world).await;
     tokio::select! {
         answer = first.say(&ada, "Hello", Some("key")) => panic!("answered: {answer:?}"),
-        () = wait_until(async || halt.reached.load(Ordering::SeqCst), "the writer's end") => {}
+        () = wait_until(async || halt.is_reached(), "the writer's end") => {}
     }
     first.kill();
     let second = Node::start(

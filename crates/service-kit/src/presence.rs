@@ -1,5 +1,6 @@
 //! Which processes are running: each service reports every half minute, and deletes its row when it ends.
 
+use shared_events::randomness;
 use std::time::Duration;
 
 use event_store::patience::{self, within};
@@ -37,7 +38,7 @@ async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Erro
 
 /// Reports that this side of the product is running, until `stop`.
 pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
-    let id = Uuid::now_v7();
+    let id = randomness::id();
     let mut said = false;
     loop {
         match within(patience::STATEMENT, sign(&pool, id, service)).await {

@@ -14,6 +14,8 @@ use http::StatusCode;
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::json::Json;
+
 type Check = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// The conditions of readiness.
@@ -142,5 +144,5 @@ async fn answer(State(readiness): State<Readiness>) -> Response {
         waiting_for,
         details,
     };
-    (status, axum::Json(answer)).into_response()
+    (status, Json(answer)).into_response()
 }

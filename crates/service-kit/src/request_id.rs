@@ -3,6 +3,7 @@
 //! It is set once, at the outermost layer, and read wherever an answer or a log line names the request. It is a
 //! task local because an error becomes an answer far from the place where the request was seen.
 
+use shared_events::randomness;
 use std::{convert::Infallible, fmt, future::Future};
 
 use axum::extract::FromRequestParts;
@@ -23,7 +24,7 @@ pub struct RequestId(pub Uuid);
 impl RequestId {
     /// A new id; later ones sort after earlier ones.
     pub fn mint() -> Self {
-        Self(Uuid::now_v7())
+        Self(randomness::id())
     }
 
     /// Reads an id from a proxy of ours; anything but a UUID is refused, since it is written to logs.

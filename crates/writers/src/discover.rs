@@ -21,33 +21,33 @@ const LONGEST_NAME: usize = 200;
 /// A server that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundServer {
-    /// A possible address of a server.
+    /// The preset's id.
     pub preset: &'static str,
     pub name: String,
     pub base_url: String,
     pub models: Vec<String>,
 }
 
-/// The usual addresses of the local servers of the presets.
+/// The port at which the server of a preset usually listens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct UsualPort {
     pub preset: &'static Preset,
     pub port: u16,
 }
 
-/// Asks these addresses, except our own ports.
+/// The usual ports of the local servers of the presets.
 #[must_use]
-pub fn usual() -> Vec<Place> {
+pub fn usual() -> Vec<UsualPort> {
     let local = preset::ALL.iter().filter(|preset| preset.local);
-    let place = |preset: &'static Preset| {
+    let port_of = |preset: &'static Preset| {
         let port = Url::parse(preset.base_url).ok()?.port()?;
-        Some(Place { preset, port })
+        Some(UsualPort { preset, port })
     };
-    local.filter_map(place).collect()
+    local.filter_map(port_of).collect()
 }
 
-/// The names in a list of models. A server without such a list does not count.
-pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
+/// Asks these ports, but none of our own ports.
+pub async fn discover(ports: &[UsualPort], own: &[u16]) -> Vec<FoundServer> {
     let client = reqwest::Client::builder()
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())
@@ -56,15 +56,18 @@ pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
     let Ok(client) = client else {
         return Vec::new();
     };
-    let foreign = places.iter().filter(|place| !own.contains(&place.port));
-    let asked = foreign.map(|place| async {
-        let found = timeout(PATIENCE, found(&client, *place)).await;
+    let foreign = ports.iter().filter(|usual| !own.contains(&usual.port));
+    let asked = foreign.map(|usual| async {
+        let found = timeout(PATIENCE, found(&client, *usual)).await;
         found.ok().flatten()
     });
     join_all(asked).await.into_iter().flatten().collect()
 }
 
-async fn found(client: &reqwest::Client, Place { preset, port }: Place) -> Option<FoundServer> {
+async fn found(
+    client: &reqwest::Client,
+    UsualPort { preset, port }: UsualPort,
+) -> Option<FoundServer> {
     let own_list = async {
         // Ollama's own list, the only one in older versions.
         let tags = preset.id == "ollama";
@@ -105,7 +108,7 @@ async fn answer(client: &reqwest::Client, port: u16, path: &str) -> Option<Value
     serde_json::from_slice(&body).ok()
 }
 
-/// The names in a list of models. A server without such a list is none of these.
+/// The names in a list of models. A server without such a list does not count.
 fn named(answer: &Value, list: &str, name: &str) -> Option<Vec<String>> {
     let names = answer.get(list)?.as_array()?.iter();
     let names = names.filter_map(|model| model.get(name)?.as_str());

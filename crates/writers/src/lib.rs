@@ -347,12 +347,12 @@ pub struct DraftDocument {
     /// The whole document, its title as the first heading.
     pub markdown: String,
     /// Set if this is only the rest of the previous version, without a title.
-    pub goes_on: Option<Rest>,
+    pub goes_on: Option<Continuation>,
 }
 
 /// The place of the rest of a piece in the reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct Continuation {
     /// The white space at its beginning.
     pub space: String,
     /// Where it begins in the text, in bytes.

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 use futures::TryStreamExt as _;
+use service_kit::clock;
 use service_kit::files::Files;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
-use time::OffsetDateTime;
 
 use super::files::Copies;
 use super::folder::Draft;
@@ -36,7 +36,7 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     if let Some(files) = &source.files {
         ensure_known(&mut connection, files).await?;
     }
-    let mut manifest = Manifest::new(OffsetDateTime::now_utc());
+    let mut manifest = Manifest::new(clock::now());
     shown.begin(found.iter().map(|table| table.bytes).sum());
 
     // Files before and after: a file that is released meanwhile is copied for the snapshot that still names it, and a

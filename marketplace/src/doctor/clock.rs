@@ -1,5 +1,6 @@
 //! Whether this machine and the database agree on the time: sessions, leases and mail use both clocks.
 
+use service_kit::clock;
 use sqlx::PgConnection;
 use time::{Duration, OffsetDateTime};
 
@@ -11,12 +12,12 @@ const USUAL: Duration = Duration::seconds(1);
 
 /// Compares both clocks over a connection.
 pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
-    let before = OffsetDateTime::now_utc();
+    let before = clock::now();
     let there: Result<OffsetDateTime, _> = sqlx::query_scalar("SELECT clock_timestamp()")
         .fetch_one(owner)
         .await;
     match there {
-        Ok(there) => vec![judge(before, there, OffsetDateTime::now_utc())],
+        Ok(there) => vec![judge(before, there, clock::now())],
         Err(cause) => vec![Finding::broken(
             "clock",
             format!("the database does not tell its time: {cause}"),

@@ -17,7 +17,7 @@ use clap::{Args, Subcommand};
 use command_service::service::unit_of_work;
 use event_store::Waker;
 use query_service::operation::outcome;
-use query_service::projection::operate::Unwanted;
+use query_service::projection::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace, Retried};
 use serde::Serialize;
 use service_kit::pool::Purpose;
@@ -198,7 +198,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
 /// `list` on a given database: it shows nothing encrypted, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
     reach(&pool, process::PATIENCE).await?;
-    let operator = Operator::new(query_service::service::lookout(pool));
+    let operator = Operator::new(query_service::service::keyless_context(pool));
     Ok(Report::List(operator.list().await?).print(json))
 }
 
@@ -209,8 +209,9 @@ async fn operate(
 ) -> Result<ExitCode> {
     let pool = opened.query(Purpose::Rebuild)?;
     process::join_database(&pool, &mut opened.secrets).await?;
-    let shop = query_service::service::workshop(pool, &opened.secrets, Waker::default());
-    let operator = Operator::new(shop);
+    let context =
+        query_service::service::projection_context(pool, &opened.secrets, Waker::default());
+    let operator = Operator::new(context);
     let log = opened.command(Purpose::Background)?;
     let told = Told {
         operator: &operator,

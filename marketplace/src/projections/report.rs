@@ -1,11 +1,11 @@
 //! Reports for people, or as JSON for programs.
 
+use service_kit::clock;
 use std::process::ExitCode;
 
-use query_service::projection::operate::Listed;
+use query_service::projection::Listed;
 use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
-use time::OffsetDateTime;
 
 use super::Dropped;
 use super::all::{self, Checked};
@@ -106,7 +106,7 @@ fn note(listed: &Listed) -> String {
     let mut notes = Vec::new();
     if let Some(reason) = &found.stopped {
         notes.push(format!("STOPPED: {reason}"));
-    } else if found.is_left(OffsetDateTime::now_utc()) {
+    } else if found.is_left(clock::now()) {
         notes.push(format!(
             "begun {} and left: `rebuild` goes on, `drop {} --unfinished` lets it go",
             found.created_at.date(),
@@ -229,7 +229,7 @@ mod tests {
             stopped: None,
             waits_for: None,
             parked: 0,
-            created_at: OffsetDateTime::now_utc() - Duration::days(days),
+            created_at: clock::now() - Duration::days(days),
             live_since: None,
             replaced_at: None,
         };

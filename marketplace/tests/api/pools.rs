@@ -60,13 +60,14 @@ impl Pools {
     }
 
     async fn build_read_models(&self) {
-        let shop = query_side::workshop(self.rebuild.clone(), &secrets(), Waker::default());
+        let context =
+            query_side::projection_context(self.rebuild.clone(), &secrets(), Waker::default());
         let job = Job {
             pace: Pace::Fast,
             progress: &|_| {},
             stop: &CancellationToken::new(),
         };
-        Operator::new(shop).ensure_ready(job).await.unwrap();
+        Operator::new(context).ensure_ready(job).await.unwrap();
     }
 
     /// Both sides, at work as in one process; where they answer.

@@ -1,6 +1,6 @@
 //! The place of an entry in the chain of seals, which says whether anybody could have changed the entry since.
 
-use event_store::chain::{Cover, Place, made_at, place};
+use event_store::chain::{Cover, SealStatus, made_at, seal_status};
 use serde::Serialize;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -66,22 +66,22 @@ pub(super) async fn in_chain(
     position: i64,
 ) -> Result<InChain, sqlx::Error> {
     let position = position.unsigned_abs();
-    let place = place(connection, position).await?;
-    Ok(shown(place, position))
+    let status = seal_status(connection, position).await?;
+    Ok(shown(status, position))
 }
 
-fn shown(place: Place, position: u64) -> InChain {
-    let state = match &place.cover {
+fn shown(status: SealStatus, position: u64) -> InChain {
+    let state = match &status.cover {
         None => State::NotSealed,
         Some(cover) if !cover.holds => State::Changed,
-        Some(_) if position <= place.verified => State::Verified,
+        Some(_) if position <= status.verified => State::Verified,
         Some(_) => State::Sealed,
     };
     InChain {
         state,
-        hash: place.hash.map(|hash| hash.to_string()),
-        verified: place.verified,
-        seal: place.cover.map(covering),
+        hash: status.hash.map(|hash| hash.to_string()),
+        verified: status.verified,
+        seal: status.cover.map(covering),
     }
 }
 

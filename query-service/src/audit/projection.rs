@@ -46,7 +46,7 @@ impl Projection for Audit {
 
     /// Every event is an entry: with a busy log, a commit for every few events would slow the models for which
     /// somebody waits.
-    fn rest(&self) -> Duration {
+    fn batch_interval(&self) -> Duration {
         Duration::from_millis(25)
     }
 

@@ -1,10 +1,10 @@
 //! A specialist, as shown on a card and on their page.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use sqlx::Row as _;

@@ -1,10 +1,10 @@
 //! The directory of specialists, and the best of them.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 

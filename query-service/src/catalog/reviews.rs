@@ -1,6 +1,5 @@
 //! Reviews of specialists: for everybody, and for their authors.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -8,6 +7,7 @@ use serde::Deserialize;
 use service_kit::api::review::{OwnReview, Review};
 use service_kit::auth::Viewable;
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::ApiError;
 use sqlx::Row as _;

@@ -6,9 +6,9 @@ pub(crate) mod files;
 mod fold;
 pub mod http;
 mod news;
-pub(crate) mod press;
 pub mod projection;
 pub mod read;
+pub(crate) mod renderer;
 mod rows;
 mod search;
 mod sessions;
@@ -16,4 +16,4 @@ mod specialist;
 mod window;
 
 pub use http::router;
-pub use press::Press;
+pub use renderer::DocumentRenderer;

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::rows::{self, word};
-use super::window::Place;
+use super::window::WindowCursor;
 use crate::projection::Reading;
 
 /// The state of a client's conversations with a specialist.
@@ -235,13 +235,15 @@ pub(super) async fn ordinal(
 pub(super) async fn messages(
     reading: &mut Reading,
     conversation: ConversationId,
-    place: Option<Place>,
+    place: Option<WindowCursor>,
     limit: i64,
 ) -> Result<Vec<(i32, ChatMessage)>, sqlx::Error> {
     let (bound, ordinal) = match place {
         None => ("$2::int IS NULL ORDER BY m.ordinal DESC", None),
-        Some(Place::Before(ordinal)) => ("m.ordinal < $2 ORDER BY m.ordinal DESC", Some(ordinal)),
-        Some(Place::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
+        Some(WindowCursor::Before(ordinal)) => {
+            ("m.ordinal < $2 ORDER BY m.ordinal DESC", Some(ordinal))
+        }
+        Some(WindowCursor::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
     };
     let sql = reading.sql(&format!(
         "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state

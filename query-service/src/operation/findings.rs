@@ -7,7 +7,7 @@ use service_kit::presence::SILENT;
 use time::OffsetDateTime;
 
 use super::Overview;
-use crate::projection::operate::Listed;
+use crate::projection::Listed;
 
 /// If a reactor is behind for longer than this, it does not run, or can not continue.
 const LATE_SECONDS: f64 = 60.0;

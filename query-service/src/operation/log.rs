@@ -77,7 +77,7 @@ pub(super) struct LogPart {
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-pub(super) struct Place {
+pub(super) struct LogQuery {
     /// At this position.
     #[param(minimum = 1)]
     position: Option<i64>,
@@ -93,7 +93,7 @@ pub(super) struct Place {
     limit: Option<u32>,
 }
 
-impl Place {
+impl LogQuery {
     fn wanted(&self) -> Result<Wanted, ApiError> {
         // The bounds are also checked without the stream to which they apply.
         let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
@@ -140,15 +140,15 @@ fn positive(field: &str, position: i64) -> Result<u64, ApiError> {
 /// The log as it is stored: the event at a place, or a part of a stream.
 ///
 /// Personal values stay encrypted. Events without a position are not shown.
-#[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(Place),
+#[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(LogQuery),
     responses((status = 200, body = LogPart), (status = 404, description = "Nothing stands there."), ApiError),
     security(("bearer" = [])))]
 pub(super) async fn walk_log(
     _: Superadmin,
-    Query(place): Query<Place>,
+    Query(asked): Query<LogQuery>,
     State(reads): State<Reads>,
 ) -> Result<Json<LogPart>, ApiError> {
-    let found = walk(reads.pool(), &place.wanted()?).await?;
+    let found = walk(reads.pool(), &asked.wanted()?).await?;
     let Found {
         events,
         before,
@@ -172,9 +172,9 @@ mod tests {
 
     use super::*;
 
-    fn wanted(place: &Value) -> Result<Wanted, ApiError> {
-        let place: Place = serde_json::from_value(place.clone()).unwrap();
-        place.wanted()
+    fn wanted(asked: &Value) -> Result<Wanted, ApiError> {
+        let asked: LogQuery = serde_json::from_value(asked.clone()).unwrap();
+        asked.wanted()
     }
 
     #[test]

@@ -6,6 +6,7 @@ use event_store::feed::head;
 use serde::Serialize;
 use service_kit::auth::Superadmin;
 use service_kit::backlog::{self, OfKind, ReactorAt};
+use service_kit::clock;
 use service_kit::finding::Finding;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -17,9 +18,9 @@ use super::findings::findings;
 use super::health::{self, Health};
 use super::recent::{self, Task};
 use super::storage::{self, Storage};
-use crate::projection::operate::Listed;
+use crate::projection::Listed;
 use crate::projection::{OperateError, Operator, Reads};
-use crate::service::lookout;
+use crate::service::keyless_context;
 
 /// The state of everything.
 #[derive(Debug, Serialize, ToSchema)]
@@ -110,7 +111,7 @@ SELECT service, version, started_at, seen_at FROM process ORDER BY service, star
 /// # Errors
 /// When the database does not answer.
 pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let mut overview = Overview {
         version: env!("CARGO_PKG_VERSION"),
         position: head(pool).await?,
@@ -119,7 +120,7 @@ pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
         seals: chain::remembered(pool).await?.map(Seals::from),
         reactors: backlog::reactors(pool).await?,
         jobs: backlog::jobs(pool).await?,
-        read_models: Operator::new(lookout(pool.clone())).list().await?,
+        read_models: Operator::new(keyless_context(pool.clone())).list().await?,
         tasks: recent::tasks(pool).await?,
         health: health::look(pool, now).await?,
         processes: sqlx::query_as(PROCESSES).fetch_all(pool).await?,

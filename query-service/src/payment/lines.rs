@@ -21,7 +21,7 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 
 /// The position of a reader: the last entry and the last order that they got.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Place {
+pub(super) struct LineCursor {
     // Every cursor of ours has both: one without them was invented.
     #[serde(deserialize_with = "Option::deserialize")]
     entry: Option<i64>,
@@ -36,7 +36,7 @@ struct Started(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
 /// A line, and the position after it.
 pub(super) struct Line {
     pub entry: BillingEntry,
-    place: Place,
+    cursor: LineCursor,
 }
 
 /// The shown fields of ledger entries, from their rows `l`. The balance is the one that people saw: with the free
@@ -91,12 +91,12 @@ fn kinds(kind: EntryKind) -> Vec<&'static str> {
     }]
 }
 
-/// The next lines of a person after a place, newest first; `most` of each kind are enough for as many lines in total.
+/// The next lines of a person's after a cursor, newest first; `most` of each sort are enough for as many in all.
 pub(super) async fn read(
     reading: &mut Reading,
     owner: UserId,
     filter: &Filter,
-    after: Place,
+    after: LineCursor,
     most: i64,
 ) -> Result<(Vec<Line>, Vec<Line>), sqlx::Error> {
     let sql = reading.sql(&format!("{ENTRIES} {} ORDER BY l.position DESC", entry()));
@@ -135,7 +135,7 @@ fn line(row: &PgRow) -> Result<Line, sqlx::Error> {
     };
     Ok(Line {
         entry: BillingEntry::read(row)?,
-        place: Place { entry, order },
+        cursor: LineCursor { entry, order },
     })
 }
 
@@ -143,15 +143,15 @@ fn line(row: &PgRow) -> Result<Line, sqlx::Error> {
 /// order, whatever the clock said; an order is placed before the first entry that is not newer.
 pub(super) fn page(
     (entries, orders): (Vec<Line>, Vec<Line>),
-    after: Place,
+    after: LineCursor,
     limit: i64,
-) -> (Vec<BillingEntry>, Option<Place>) {
+) -> (Vec<BillingEntry>, Option<LineCursor>) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let (mut entries, mut orders) = (
         entries.into_iter().peekable(),
         orders.into_iter().peekable(),
     );
-    let (mut shown, mut place) = (Vec::new(), after);
+    let (mut shown, mut cursor) = (Vec::new(), after);
     while shown.len() < limit {
         let order_first = match (entries.peek(), orders.peek()) {
             (Some(entry), Some(order)) => order.entry.at > entry.entry.at,
@@ -163,12 +163,12 @@ pub(super) fn page(
             entries.next()
         };
         let Some(line) = next else { break };
-        place = Place {
-            entry: line.place.entry.or(place.entry),
-            order: line.place.order.or(place.order),
+        cursor = LineCursor {
+            entry: line.cursor.entry.or(cursor.entry),
+            order: line.cursor.order.or(cursor.order),
         };
         shown.push(line.entry);
     }
     let more = entries.peek().is_some() || orders.peek().is_some();
-    (shown, more.then_some(place))
+    (shown, more.then_some(cursor))
 }

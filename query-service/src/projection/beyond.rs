@@ -10,10 +10,10 @@ use std::time::Duration;
 use sqlx::{PgConnection, PgExecutor};
 use tokio_util::sync::CancellationToken;
 
+use super::context::ProjectionContext;
 use super::follow::Pace;
 use super::generation::Generation;
 use super::operator::{Job, OperateError, Operator};
-use super::runner::Workshop;
 
 /// The pause before a node that could not rebuild one tries again.
 const RETRY: Duration = Duration::from_secs(60);
@@ -72,7 +72,7 @@ pub struct Beyond {
 impl Operator {
     /// Refuses a generation whose checkpoint is beyond the end of the log.
     pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
-        match look(&self.shop.pool, generation).await? {
+        match look(&self.context.pool, generation).await? {
             Some(found) => Err(found.into()),
             None => Ok(()),
         }
@@ -81,13 +81,13 @@ impl Operator {
 
 /// Rebuilds a projection and lets readers use the new generation. Another node or an operator may be doing this
 /// already.
-pub(super) async fn mend(shop: Workshop, name: &str, stop: &CancellationToken) {
+pub(super) async fn mend(context: ProjectionContext, name: &str, stop: &CancellationToken) {
     let job = Job {
         pace: Pace::Gentle,
         progress: &|_| {},
         stop,
     };
-    match Operator::new(shop).rebuild(name, false, job).await {
+    match Operator::new(context).rebuild(name, false, job).await {
         Ok(built) if built.promoted => {
             tracing::warn!(projection = name, schema = built.schema, "was built anew");
             return;

@@ -14,7 +14,7 @@ use super::writer::{Halt, Writer};
 /// How fast to read the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// While nobody reads the generation yet, rests as long as it worked, so that readers of others stay fast.
+    /// Pauses as long as it worked while nobody reads the generation yet, so that those who read others stay fast.
     Gentle,
     /// As fast as possible.
     Fast,
@@ -30,8 +30,8 @@ impl Pace {
     }
 }
 
-/// The longest rest between two batches.
-const REST: Duration = Duration::from_millis(250);
+/// The longest pause between two batches.
+const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// How long the checkpoint may stay behind events that this projection does not need, while nobody waits for it here.
 /// Most events of a busy log are such, and a commit for each of them would slow the projections that need them. A
@@ -39,7 +39,7 @@ const REST: Duration = Duration::from_millis(250);
 const LULL: Duration = Duration::from_millis(40);
 
 /// The options for reading the log.
-pub(super) struct Course<'a> {
+pub(super) struct FollowOptions<'a> {
     pub pace: Pace,
     /// Where to end; none for never.
     pub bound: Option<u64>,
@@ -56,10 +56,10 @@ pub(super) struct Course<'a> {
 pub async fn follow(
     writer: &mut Writer,
     feed: &Arc<dyn Feed>,
-    course: Course<'_>,
+    options: FollowOptions<'_>,
     written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
-    let followed = go_through(writer, feed, course, written).await;
+    let followed = go_through(writer, feed, options, written).await;
     if matches!(followed, Err(Halt::Displaced | Halt::Gone(_))) {
         // Otherwise the next worker of the generation may get the same events again.
         feed.forget().await;
@@ -70,15 +70,15 @@ pub async fn follow(
 async fn go_through(
     writer: &mut Writer,
     feed: &Arc<dyn Feed>,
-    course: Course<'_>,
+    options: FollowOptions<'_>,
     written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
-    let Course {
+    let FollowOptions {
         pace,
         bound,
         stop,
         moves,
-    } = course;
+    } = options;
     let mut ahead: Option<Read> = None;
     // Read and found empty, but not stored yet.
     let mut passed = Passed::up_to(writer.place(), moves);
@@ -116,9 +116,9 @@ async fn go_through(
         moves.wake();
         written(writer);
         if is_end {
-            gather(begun + writer.projection().rest(), moves, stop).await;
+            gather(begun + writer.projection().batch_interval(), moves, stop).await;
         } else if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
-            rest(begun.elapsed(), stop).await;
+            pause(begun.elapsed(), stop).await;
         }
     }
     Ok(())
@@ -180,9 +180,9 @@ async fn gather(until: Instant, moves: &Moves, stop: &CancellationToken) {
     }
 }
 
-async fn rest(worked: Duration, stop: &CancellationToken) {
+async fn pause(worked: Duration, stop: &CancellationToken) {
     tokio::select! {
-        () = tokio::time::sleep(worked.min(REST)) => {}
+        () = tokio::time::sleep(worked.min(LONGEST_PAUSE)) => {}
         () = stop.cancelled() => {}
     }
 }

@@ -21,7 +21,7 @@ impl Operator {
         sqlx::query(found)
             .bind(schema)
             .bind(at.cast_signed())
-            .execute(&self.shop.pool)
+            .execute(&self.context.pool)
             .await?;
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! The read models on the operator's dashboard. Read from the registry, so every node shows the same.
 
+use service_kit::clock;
 use std::collections::BTreeMap;
 
 use metrics::gauge;
 use sqlx::PgPool;
-use time::OffsetDateTime;
 
 use super::generation::{Generation, State};
 
@@ -15,7 +15,7 @@ FROM event_log WHERE position = $1 + 1";
 
 /// Publishes how many generations of each projection were begun and not finished, of any version.
 pub(super) fn publish_left(all: &[Generation]) {
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let mut left = BTreeMap::new();
     for generation in all {
         *left.entry(&generation.name).or_insert(0) += u64::from(generation.is_left(now));

@@ -7,24 +7,25 @@
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
 
 mod beyond;
+mod context;
 mod copy;
 mod erasure;
 mod error;
 mod follow;
 mod generation;
 mod index;
+mod lease;
 mod leftovers;
 mod marks;
 mod metrics;
 mod moves;
-pub mod operate;
 mod operator;
+mod operator_commands;
 mod read;
 mod rebuild;
 mod retry;
 mod runner;
 mod switch;
-mod tenure;
 mod unfed;
 mod verify;
 mod watch;
@@ -39,26 +40,27 @@ use shared_events::event::RawEvent;
 use shared_events::{StreamEvent, UserId};
 use sqlx::PgConnection;
 
+pub use context::ProjectionContext;
 pub use copy::{Copy, Row};
 pub use error::ProjectError;
 pub use follow::Pace;
 pub use generation::{Generation, State, waiting};
 pub use moves::Moves;
-pub use operate::Listed;
 pub use operator::{Job, OnProgress, OperateError, Operator, Phase, Progress};
+pub use operator_commands::{Listed, Unwanted};
 pub use read::{Edition, ReadError, Reading, Reads, Standing};
 pub use rebuild::Rebuild;
 pub use retry::{Parked, Retried};
-pub use runner::{CaughtUp, Runner, Workshop};
+pub use runner::{CaughtUp, Runner};
 pub use switch::Switch;
 pub use verify::{Against, TableReport, Verification};
 pub use writer::Halt;
 
 /// A read model: how events become rows.
 ///
-/// The runner guarantees that each event is applied exactly once, in order, in the transaction that moves the checkpoint.
-/// After a bad event was parked, the later events of its aggregate come after those of other aggregates; so the rows of
-/// one aggregate must not depend on the progress of another.
+/// The runner guarantees that each event is applied exactly once, in order, in the transaction that moves the
+/// checkpoint. After a bad event was parked, the later events of its aggregate come after those of other aggregates;
+/// so the rows of one aggregate must not depend on the progress of another.
 #[async_trait]
 pub trait Projection: Send + Sync + 'static {
     /// Permanent, of `a-z` and `_`: part of the names of its schemas.
@@ -94,7 +96,7 @@ pub trait Projection: Send + Sync + 'static {
 
     /// The shortest time between two batches at the end of the log, while nobody waits for this model: events in
     /// between are written with the next batch.
-    fn rest(&self) -> Duration {
+    fn batch_interval(&self) -> Duration {
         Duration::ZERO
     }
 

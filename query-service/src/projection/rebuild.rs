@@ -20,15 +20,15 @@ pub struct Rebuild {
     pub projection: &'static str,
     /// The generation that was built.
     pub schema: String,
-    /// The position that it has reached.
+    /// The position that was announced at the beginning.
     pub target: u64,
-    /// How many events this command read; fewer than the target if it continued an earlier one.
+    /// The position that it has reached.
     pub position: u64,
-    /// The time of building, without verifying.
+    /// How many events this command read; fewer than the target if it continued an earlier one.
     pub events: u64,
-    /// Its speed.
+    /// The time of building, without verifying.
     pub seconds: f64,
-    /// How fast.
+    /// Its speed.
     pub events_per_second: f64,
     /// How many aggregates are parked in it.
     pub parked: usize,
@@ -111,7 +111,7 @@ impl Operator {
         let (events, time) = (writer.checkpoint() - from, begun.elapsed());
         let mut live = self.live(&**projection).await?;
         if let Some(found) = &live
-            && beyond::look(&self.shop.pool, found).await?.is_some()
+            && beyond::look(&self.context.pool, found).await?.is_some()
         {
             // Its rows come from events that are gone: there is nothing to compare with.
             live = None;

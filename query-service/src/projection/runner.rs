@@ -1,24 +1,21 @@
 //! Feeds every generation of this program's projections, together with the other nodes.
 
+use service_kit::clock;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use event_store::Decoder;
 use event_store::feed::head;
 use event_store::patience::{self, within};
-use event_store::{Feed, PgFeed, Waker};
-use sqlx::PgPool;
-use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::follow::{Course, Pace, follow};
+use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
-use super::tenure::Tenure;
-use super::writer::{Halt, Writer};
-use super::{Moves, Projection, beyond, metrics, unfed};
+use super::lease::Lease;
+use super::writer::Halt;
+use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
 /// How often a node looks for generations without a worker: the longest delay of a takeover.
 const LOOK: Duration = Duration::from_secs(1);
@@ -27,57 +24,10 @@ const TIDY: Duration = Duration::from_secs(60 * 60);
 /// How long a node leaves a generation to others after it could not continue it.
 const STEP_BACK: Duration = Duration::from_secs(5);
 
-/// What the parts of this module need.
-#[derive(Clone)]
-pub struct Workshop {
-    /// A pool of the query role.
-    pub pool: PgPool,
-    /// Decodes payloads.
-    pub decoder: Decoder,
-    /// The compiled projections.
-    pub projections: Vec<Arc<dyn Projection>>,
-    /// Wakes when the log has grown.
-    pub log: Waker,
-    /// Signals when a projection has moved, and when somebody waits for one.
-    pub moves: Moves,
-}
-
-impl Workshop {
-    /// With every registered projection.
-    #[must_use]
-    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moves: Moves) -> Self {
-        Self {
-            pool,
-            decoder,
-            projections: super::registered(),
-            log,
-            moves,
-        }
-    }
-
-    /// A reader of the log. Each follower needs its own, since each waits for itself.
-    pub(super) fn feed(&self) -> Arc<dyn Feed> {
-        Arc::new(PgFeed::new(self.pool.clone(), &self.log))
-    }
-
-    pub(super) fn writer(&self, projection: &Arc<dyn Projection>, tenure: Tenure) -> Writer {
-        Writer::new(Arc::clone(projection), self.decoder.clone(), tenure)
-    }
-}
-
-impl std::fmt::Debug for Workshop {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names: Vec<_> = self.projections.iter().map(|p| p.name()).collect();
-        f.debug_struct("Workshop")
-            .field("projections", &names)
-            .finish_non_exhaustive()
-    }
-}
-
 /// Feeds the generations that this node can take.
 #[derive(Debug)]
 pub struct Runner {
-    shop: Workshop,
+    context: ProjectionContext,
     keep: Duration,
     caught_up: CaughtUp,
     workers: HashMap<String, Worker>,
@@ -115,9 +65,9 @@ struct Worker {
 impl Runner {
     /// Replaced generations are dropped after `keep`.
     #[must_use]
-    pub fn new(shop: Workshop, keep: Duration) -> Self {
+    pub fn new(context: ProjectionContext, keep: Duration) -> Self {
         Self {
-            shop,
+            context,
             keep,
             caught_up: CaughtUp::default(),
             workers: HashMap::new(),
@@ -161,8 +111,8 @@ impl Runner {
         first_head: &mut Option<u64>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
-        let head = head(&self.shop.pool).await?;
-        let mut ours = generation::all(&self.shop.pool).await?;
+        let head = head(&self.context.pool).await?;
+        let mut ours = generation::all(&self.context.pool).await?;
         metrics::publish_left(&ours);
         self.tell_of_left(&ours);
         ours.retain(|generation| self.projection_of(generation).is_some());
@@ -170,7 +120,7 @@ impl Runner {
         self.displace(&ours);
         // A standby has what its primary writes, and accepts no writes.
         let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
-            .fetch_one(&self.shop.pool)
+            .fetch_one(&self.context.pool)
             .await?;
         if !standby {
             for generation in &ours {
@@ -179,7 +129,7 @@ impl Runner {
                 }
             }
         }
-        metrics::publish(&self.shop.pool, &ours, head).await?;
+        metrics::publish(&self.context.pool, &ours, head).await?;
         let target = *first_head.get_or_insert(head);
         if self.have_caught_up(&ours, target) {
             self.caught_up.0.store(true, Ordering::Relaxed);
@@ -195,7 +145,7 @@ impl Runner {
 
     /// Once for each process and generation.
     fn tell_of_left(&mut self, all: &[Generation]) {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         for generation in all.iter().filter(|generation| generation.is_left(now)) {
             if self.told.insert(generation.schema.clone()) {
                 tracing::warn!(
@@ -208,7 +158,7 @@ impl Runner {
     }
 
     fn projection_of(&self, generation: &Generation) -> Option<&Arc<dyn Projection>> {
-        self.shop.projections.iter().find(|projection| {
+        self.context.projections.iter().find(|projection| {
             projection.name() == generation.name && projection.version() == generation.version
         })
     }
@@ -278,10 +228,10 @@ impl Runner {
             return Ok(());
         };
         let lost = self.lost.remove(schema);
-        let tenure = match (Tenure::take(&self.shop.pool, schema).await?, lost) {
-            (Some(tenure), _) => tenure,
-            (None, Some(epoch)) => match Tenure::replace(&self.shop.pool, schema, epoch).await? {
-                Some(tenure) => tenure,
+        let lease = match (Lease::take(&self.context.pool, schema).await?, lost) {
+            (Some(lease), _) => lease,
+            (None, Some(epoch)) => match Lease::replace(&self.context.pool, schema, epoch).await? {
+                Some(lease) => lease,
                 None => return Ok(()),
             },
             (None, None) => return Ok(()),
@@ -289,9 +239,9 @@ impl Runner {
         tracing::info!(%schema, "feeding a projection");
         let stop = CancellationToken::new();
         let worker = Worker {
-            epoch: tenure.generation.epoch,
+            epoch: lease.generation.epoch,
             stop: stop.clone(),
-            task: self.spawn(&projection, tenure, stop),
+            task: self.spawn(&projection, lease, stop),
         };
         self.workers.insert(schema.clone(), worker);
         Ok(())
@@ -308,12 +258,14 @@ impl Runner {
         if generation.state != State::Live
             || generation.stopped.is_none()
             || self.mending.get(&generation.name).is_some_and(is_under_way)
-            || beyond::look(&self.shop.pool, generation).await?.is_none()
+            || beyond::look(&self.context.pool, generation)
+                .await?
+                .is_none()
         {
             return Ok(());
         }
-        let (shop, name, stop) = (self.shop.clone(), generation.name.clone(), stop.clone());
-        let task = tokio::spawn(async move { beyond::mend(shop, &name, &stop).await });
+        let (context, name, stop) = (self.context.clone(), generation.name.clone(), stop.clone());
+        let task = tokio::spawn(async move { beyond::mend(context, &name, &stop).await });
         self.mending.insert(generation.name.clone(), task);
         Ok(())
     }
@@ -321,25 +273,25 @@ impl Runner {
     fn spawn(
         &self,
         projection: &Arc<dyn Projection>,
-        tenure: Tenure,
+        lease: Lease,
         stop: CancellationToken,
     ) -> JoinHandle<Result<(), Halt>> {
-        let mut writer = self.shop.writer(projection, tenure);
-        let feed = self.shop.feed();
-        let moves = self.shop.moves.clone();
+        let mut writer = self.context.writer(projection, lease);
+        let feed = self.context.feed();
+        let moves = self.context.moves.clone();
         tokio::spawn(async move {
-            let course = Course {
+            let options = FollowOptions {
                 pace: Pace::Gentle,
                 bound: None,
                 stop: &stop,
                 moves: &moves,
             };
-            follow(&mut writer, &feed, course, &mut |_| {}).await
+            follow(&mut writer, &feed, options, &mut |_| {}).await
         })
     }
 
     fn have_caught_up(&self, ours: &[Generation], target: u64) -> bool {
-        self.shop.projections.iter().all(|projection| {
+        self.context.projections.iter().all(|projection| {
             ours.iter().any(|found| {
                 found.name == projection.name()
                     && found.state == State::Live
@@ -361,9 +313,9 @@ impl Runner {
             )
             .bind(&generation.schema)
             .bind(self.keep.as_secs_f64())
-            .fetch_one(&self.shop.pool)
+            .fetch_one(&self.context.pool)
             .await?;
-            if expired && generation::drop_tables(&self.shop.pool, &generation.schema).await? {
+            if expired && generation::drop_tables(&self.context.pool, &generation.schema).await? {
                 tracing::info!(schema = %generation.schema, "dropped a replaced generation");
             }
         }
@@ -374,7 +326,7 @@ impl Runner {
         if self.tidied.is_some_and(|since| since.elapsed() < TIDY) {
             return Ok(());
         }
-        for schema in unfed::drop_unfed(&self.shop.pool, ours, self.keep).await? {
+        for schema in unfed::drop_unfed(&self.context.pool, ours, self.keep).await? {
             tracing::warn!(%schema, "dropped a read model of another version that nobody feeds: somebody in it was erased");
         }
         self.tidied = Some(Instant::now());

@@ -21,7 +21,7 @@ use tracing::{Instrument as _, Span};
 use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
-use super::tenure::Tenure;
+use super::lease::Lease;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
 /// Why a writer can not continue.
@@ -57,7 +57,7 @@ impl From<FeedError> for Halt {
 pub struct Writer {
     projection: Arc<dyn Projection>,
     decoder: Decoder,
-    tenure: Tenure,
+    lease: Lease,
     building: bool,
     /// The end of the current batch.
     end: Place,
@@ -87,12 +87,12 @@ const MOVE: &str = moving!("");
 const MOVE_AND_REVISE: &str = moving!(", revision = revision + 1");
 
 impl Writer {
-    pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, tenure: Tenure) -> Self {
+    pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, lease: Lease) -> Self {
         Self {
             projection,
             decoder,
-            end: tenure.place,
-            tenure,
+            end: lease.place,
+            lease,
             building: true,
             none_parked: false,
         }
@@ -101,25 +101,25 @@ impl Writer {
     /// The last position that it has written.
     #[must_use]
     pub const fn checkpoint(&self) -> u64 {
-        self.tenure.generation.checkpoint
+        self.lease.generation.checkpoint
     }
 
     /// The place of that position in the log.
     #[must_use]
     pub const fn place(&self) -> Place {
-        self.tenure.place
+        self.lease.place
     }
 
     /// The position that was announced when the generation was created.
     #[must_use]
     pub fn target(&self) -> u64 {
-        self.tenure.generation.target.unwrap_or_default()
+        self.lease.generation.target.unwrap_or_default()
     }
 
     /// The schema of its generation.
     #[must_use]
     pub fn schema(&self) -> &str {
-        &self.tenure.generation.schema
+        &self.lease.generation.schema
     }
 
     /// Whether nobody reads this generation yet, as of the last commit.
@@ -137,7 +137,7 @@ impl Writer {
     /// Releases the generation; the next one that looks takes it.
     pub async fn leave(self) {
         // Closing the session releases the lock at once; if that fails the session is gone anyway.
-        let _ = self.tenure.conn.close().await;
+        let _ = self.lease.conn.close().await;
     }
 
     /// Writes a batch that begins where the last one ended.
@@ -160,7 +160,7 @@ impl Writer {
             context::fail(&span);
         }
         written?;
-        self.tenure.place = batch.through;
+        self.lease.place = batch.through;
         Ok(())
     }
 
@@ -233,7 +233,7 @@ impl Writer {
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
-            let watch = self.tenure.watch.clone();
+            let watch = self.lease.watch.clone();
             match watch.during(self.commit(events, through)).await {
                 Err(cause) if cause.is_transient() && !cause.is_lost() && attempt < ATTEMPTS => {
                     tracing::debug!(%cause, attempt, "trying a batch again");
@@ -249,9 +249,9 @@ impl Writer {
         if events.is_empty() {
             return self.pass(through).await;
         }
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
         // Read under the row's lock: a retry that ends a parking takes the same one.
         let parked = match self.none_parked {
@@ -278,9 +278,9 @@ impl Writer {
     /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
     /// several statements.
     async fn pass(&mut self, through: u64) -> Result<(), ProjectError> {
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let moved = go_to(conn, MOVE, generation, through, self.end).await?;
         self.building = moved.ok_or(ProjectError::Fenced)?;
         generation.checkpoint = through;
@@ -303,9 +303,9 @@ impl Writer {
 
     async fn stop(&mut self, reason: String) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), %reason, "a projection stopped");
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         sqlx::query(
             "UPDATE projection_generation SET stopped = $2 WHERE schema = $1 AND epoch = $3",
         )
@@ -319,9 +319,9 @@ impl Writer {
 
     /// Records what it waits for. That ends by itself: a newer program moves the checkpoint past it.
     async fn note_newer(&mut self, position: u64, what: &str) -> Result<(), sqlx::Error> {
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let noted = sqlx::query(
             "UPDATE projection_generation SET waits_at = $2, waits_for = $3
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
@@ -346,9 +346,9 @@ impl Writer {
 
     async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), event = event.identity(), %reason, "an aggregate is parked");
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let (mut transaction, building) = advance(conn, generation, event.position, self.end)
             .await
             .map_err(passing)?;
@@ -461,7 +461,7 @@ fn passing(fault: ProjectError) -> Halt {
 impl std::fmt::Debug for Writer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Writer")
-            .field("tenure", &self.tenure)
+            .field("lease", &self.lease)
             .finish_non_exhaustive()
     }
 }

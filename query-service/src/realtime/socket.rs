@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
 
 use super::frame::{ClientFrame, Ending, ServerFrame};
 use super::hub::{Hub, Presence};
-use super::room::{Listener, Topic, done};
+use super::topic::{Listener, Topic, done};
 use super::wire::Wire;
 
 /// Serves a socket to its end.
@@ -95,7 +95,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         return Err(Ending::TooMany);
     };
     // Subscribed before the check above, so that nothing after it is missed.
-    let changes = presence.line.changes();
+    let changes = presence.client.changes();
     let mut visit = Visit {
         hub: Arc::clone(hub),
         claims,
@@ -177,7 +177,7 @@ impl Visit {
 
     /// Adds a subscription; beyond the limit the oldest one is dropped.
     async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
-        let unknown = self.presence.line.join(&listener.topic);
+        let unknown = self.presence.client.join(&listener.topic);
         let same = self
             .listeners
             .iter()
@@ -185,11 +185,11 @@ impl Visit {
         let most = self.hub.limits.subscriptions;
         let over = (self.listeners.len() >= most).then_some(0);
         if let Some(gone) = same.or(over).and_then(|at| self.listeners.remove(at)) {
-            self.presence.line.leave(&gone.topic);
+            self.presence.client.leave(&gone.topic);
         }
         self.listeners.push_back(listener);
         if unknown {
-            self.hub.ask(&self.presence.line);
+            self.hub.ask(&self.presence.client);
             return Ok(());
         }
         self.tell(wire).await
@@ -198,7 +198,7 @@ impl Visit {
     /// Sends changes.
     async fn tell(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let listeners = self.listeners.iter_mut();
-        let due = self.presence.line.due(listeners, &mut self.balance);
+        let due = self.presence.client.due(listeners, &mut self.balance);
         if due.doubts != self.doubts {
             self.doubts = due.doubts;
             self.check(wire).await?;
@@ -237,7 +237,7 @@ impl Visit {
 impl Drop for Visit {
     fn drop(&mut self) {
         for listener in &self.listeners {
-            self.presence.line.leave(&listener.topic);
+            self.presence.client.leave(&listener.topic);
         }
     }
 }

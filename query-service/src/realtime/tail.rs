@@ -57,9 +57,9 @@ async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
             .fetch_optional(&hub.pool)
             .await?;
     hub.saw(last.unwrap_or(0));
-    for line in hub.everybody() {
-        hub.ask(&line);
-        line.doubt();
+    for client in hub.everybody() {
+        hub.ask(&client);
+        client.doubt();
     }
     Ok(end)
 }
@@ -79,14 +79,14 @@ async fn step(hub: &Hub, feed: &dyn Feed, after: Place) -> Result<Place, FeedErr
 }
 
 fn hand_out(hub: &Hub, event: &RawEvent) {
-    let Some(line) = owner(event).and_then(|owner| hub.line(owner)) else {
+    let Some(client) = owner(event).and_then(|owner| hub.client(owner)) else {
         return;
     };
     if event.aggregate_type == AccountEvent::STREAM {
         // The session's row has changed in the same commit as the account's event.
-        line.doubt();
+        client.doubt();
     } else {
-        line.ask(Some(event.appended));
+        client.ask(Some(event.appended));
     }
 }
 

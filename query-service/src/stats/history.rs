@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
+use service_kit::clock;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 use sqlx::Row as _;
-use time::{Date, Duration, OffsetDateTime};
+use time::{Date, Duration};
 use utoipa::{IntoParams, ToSchema};
 
 use super::day::{Figures, StatsDay};
@@ -76,7 +77,7 @@ pub(super) async fn get_stats_history(
         let told = format!("must be between 1 and {LONGEST}");
         return Err(ApiError::invalid("days", told));
     }
-    let today = OffsetDateTime::now_utc().date();
+    let today = clock::now().date();
     let first = today - Duration::days(i64::from(days) - 1);
     let mut reading = reads.snapshot(&[&Stats, &Catalog, &Model], token).await?;
     let mut figures = figures(&mut reading, first).await?;

@@ -246,7 +246,7 @@ async fn use_of_thirty_days_is_shown_and_that_of_today_apart() {
             .bind(today - Duration::days(days))
             .bind(Uuid::nil())
             .bind(replies)
-            .execute(&desk.api.world.shop.pool)
+            .execute(&desk.api.world.context.pool)
             .await
             .unwrap();
     }
@@ -305,7 +305,7 @@ async fn what_is_shown_is_the_same_after_a_rebuild() {
     let replies: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM events WHERE aggregate_type = 'conversation' AND event_type = 'reply-delivered'",
     )
-    .fetch_one(&desk.api.world.shop.pool)
+    .fetch_one(&desk.api.world.context.pool)
     .await
     .unwrap();
     let lines = before["use"].as_array().unwrap().iter();

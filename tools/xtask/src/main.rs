@@ -15,6 +15,7 @@ mod drills;
 mod hazards;
 mod process;
 mod product;
+mod references;
 mod releases;
 mod sbom;
 mod steps;

@@ -3,12 +3,12 @@
 //! All parts run even when one fails; the table at the end shows the result of each.
 
 mod api;
+mod cluster;
 mod dependencies;
 mod foreign;
 mod generated;
 mod majors;
 mod parts;
-mod place;
 mod previous;
 mod report;
 mod skips;

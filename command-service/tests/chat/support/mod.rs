@@ -8,7 +8,7 @@ mod script;
 pub use files::{bring, picture, text_of};
 pub use node::{Answered, Node, Setup};
 pub use person::Person;
-pub use script::{Halt, Halts, Script, Scripted};
+pub use script::{Script, Scripted};
 
 use command_service::catalog::{Specialist, SpecialistCommand};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
@@ -72,7 +72,7 @@ impl World {
             actor: Actor::SYSTEM,
             owner: None,
             command: "retire specialist".into(),
-            correlation: uuid::Uuid::now_v7(),
+            correlation: shared_events::randomness::id(),
             causation: None,
             traceparent: None,
         };

@@ -9,7 +9,6 @@ use axum::response::Response;
 use command_service::account::Accounts;
 use command_service::campaign::Campaigns;
 use command_service::community::Community;
-use command_service::conversation::faults::{Faults, NoFaults};
 use command_service::conversation::{self, Chat, Outcomes, Terms};
 use command_service::jobs::Engine;
 use command_service::mail::Mail;
@@ -30,6 +29,7 @@ use service_kit::auth::Auth;
 use service_kit::config::{FreeTokens as FreeRules, LimitProfile, MailServer};
 use service_kit::consistency::{Consistency, TOKEN};
 use service_kit::export::Exports;
+use service_kit::fault::Halt;
 use service_kit::files::Files;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
@@ -52,7 +52,7 @@ pub struct Setup {
     /// By which failing models are left alone.
     pub clock: Clock,
     pub terms: Terms,
-    pub faults: Arc<dyn Faults>,
+    pub halt: Halt,
     pub lease: Duration,
     pub limits: LimitProfile,
     /// To whom free tokens go, and how many.
@@ -77,7 +77,7 @@ impl Setup {
             writers: None,
             clock: Arc::new(Instant::now),
             terms: Terms::default(),
-            faults: Arc::new(NoFaults),
+            halt: Halt::default(),
             lease: Duration::from_secs(15),
             limits: LimitProfile::Test,
             free: FreeRules::default(),
@@ -182,7 +182,7 @@ impl Node {
                 writers: writers.clone(),
                 terms: setup.terms,
                 outcomes: Outcomes::default(),
-                faults: setup.faults,
+                halt: setup.halt,
                 ..Chat::new(writers.clone(), &secrets.address)
             },
             support: Support::new(writers),

@@ -3,10 +3,10 @@
 use command_service::wallet::Wallet;
 use event_store::{Draft, Row, append};
 use service_kit::auth::AccessTokens;
+use service_kit::clock;
 use service_kit::secret::Secret;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::{Actor, Metadata, Personal, SessionId, UserId};
-use time::OffsetDateTime;
 
 use super::World;
 
@@ -39,7 +39,7 @@ impl Person {
             actor: Actor::user(id),
             owner: Some(id),
             command: "sign up".into(),
-            correlation: uuid::Uuid::now_v7(),
+            correlation: shared_events::randomness::id(),
             causation: None,
             traceparent: None,
         };
@@ -62,7 +62,7 @@ impl Person {
         }
         transaction.commit().await.unwrap();
         let token = tokens()
-            .issue(id, session, Role::User, OffsetDateTime::now_utc())
+            .issue(id, session, Role::User, clock::now())
             .unwrap();
         Self { id, token }
     }
@@ -86,7 +86,7 @@ impl Person {
     /// What they can spend now, and what is held.
     pub async fn balance(&self, world: &World) -> (u64, u64) {
         let wallet = self.wallet(world).await;
-        let today = shared_events::Day::of(OffsetDateTime::now_utc());
+        let today = shared_events::Day::of(clock::now());
         let balance = wallet.balance();
         (balance.available_on(today).0, balance.held.0)
     }

@@ -4,8 +4,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use command_service::conversation::faults::{Faults, Point};
-use futures::future::BoxFuture;
 use futures::{StreamExt as _, stream};
 use tokio::sync::watch;
 use writers::summary::{self, SummaryRequest};
@@ -158,33 +156,5 @@ impl Writer for Scripted {
             })
         };
         Ok(pieces.chain(stream::once(end)).boxed())
-    }
-}
-
-/// Stands still for ever at a point: the node is as good as killed there.
-pub struct Halt {
-    pub at: Point,
-    pub reached: AtomicBool,
-}
-
-impl Halt {
-    pub const fn at(at: Point) -> Self {
-        Self {
-            at,
-            reached: AtomicBool::new(false),
-        }
-    }
-}
-
-/// Shares a halt with the test.
-pub struct Halts(pub std::sync::Arc<Halt>);
-
-impl Faults for Halts {
-    fn at(&self, point: Point) -> BoxFuture<'static, ()> {
-        if point != self.0.at {
-            return Box::pin(async {});
-        }
-        self.0.reached.store(true, Ordering::SeqCst);
-        Box::pin(std::future::pending())
     }
 }

@@ -4,16 +4,16 @@
 
 mod keys;
 mod log;
-mod place;
 mod prove;
+mod seal_status;
 mod seals;
 mod verify;
 
 use audit_chain::SealKey;
 
 pub use keys::{known_key, last_key, successions};
-pub use place::{Cover, Place, place};
 pub use prove::{ProveError, Proved, Wanted, prove};
+pub use seal_status::{Cover, SealStatus, seal_status};
 pub use seals::{SealError, last, made_at, seal, seal_of};
 pub use verify::{
     Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,

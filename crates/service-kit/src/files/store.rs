@@ -1,5 +1,6 @@
 //! The file store: a folder, or any server that speaks S3.
 
+use crate::clock;
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
@@ -52,9 +53,9 @@ impl From<std::io::Error> for FilesError {
     }
 }
 
-/// The place of a stored file.
+/// Where a kept file lies in the store, which also says who may open it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FileLocation {
     /// For its owner only, encrypted.
     Own(UserId, UploadId),
     /// The text of the file, encrypted.
@@ -236,10 +237,10 @@ impl Files {
     /// Stores a file; a personal one is encrypted with its owner's key. A repeat changes nothing.
     ///
     /// # Errors
-    /// The store's, or a personal place without a key.
+    /// The store's, or a location of one's own without a key.
     pub async fn keep(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
         file: &Kept,
     ) -> Result<(), FilesError> {
@@ -249,12 +250,12 @@ impl Files {
         whole.extend_from_slice(&length.to_be_bytes());
         whole.extend_from_slice(&head);
         whole.extend_from_slice(&file.content);
-        let stored = match (place, key) {
-            (Place::Public(_), _) => whole,
-            (_, Some(key)) => seal_raw(key, &whole, &place.path()),
+        let stored = match (location, key) {
+            (FileLocation::Public(_), _) => whole,
+            (_, Some(key)) => seal_raw(key, &whole, &location.path()),
             (_, None) => return Err(FilesError::Unopenable),
         };
-        let path = Path::from(place.path());
+        let path = Path::from(location.path());
         self.store.put(&path, PutPayload::from(stored)).await?;
         Ok(())
     }
@@ -265,16 +266,16 @@ impl Files {
     /// The store's, or the file can not be decrypted.
     pub async fn kept(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
     ) -> Result<Option<Kept>, FilesError> {
-        let stored = match self.store.get(&Path::from(place.path())).await {
+        let stored = match self.store.get(&Path::from(location.path())).await {
             Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?.bytes().await?,
         };
-        let whole = match (place, key) {
-            (Place::Public(_), _) => Some(stored),
-            (_, Some(key)) => open_raw(key, &stored, &place.path()).map(Bytes::from),
+        let whole = match (location, key) {
+            (FileLocation::Public(_), _) => Some(stored),
+            (_, Some(key)) => open_raw(key, &stored, &location.path()).map(Bytes::from),
             (_, None) => None,
         };
         let whole = whole.ok_or(FilesError::Unopenable)?;
@@ -286,8 +287,11 @@ impl Files {
     /// # Errors
     /// The store's.
     pub async fn release(&self, owner: UserId, upload: UploadId) -> Result<(), FilesError> {
-        for place in [Place::Text(owner, upload), Place::Own(owner, upload)] {
-            self.remove(&Path::from(place.path())).await?;
+        for location in [
+            FileLocation::Text(owner, upload),
+            FileLocation::Own(owner, upload),
+        ] {
+            self.remove(&Path::from(location.path())).await?;
         }
         self.let_go(owner, upload).await
     }
@@ -350,7 +354,7 @@ impl Files {
     }
 
     async fn older_than_a_day(&self, folder: &str) -> Result<Vec<Path>, FilesError> {
-        let now = time::OffsetDateTime::now_utc().unix_timestamp();
+        let now = clock::now().unix_timestamp();
         let old = |object: &ObjectMeta| {
             let age = now - object.last_modified.timestamp();
             u64::try_from(age).is_ok_and(|age| age > ABANDONED.as_secs())
@@ -416,7 +420,7 @@ impl Files {
     }
 }
 
-impl Place {
+impl FileLocation {
     fn path(self) -> String {
         match self {
             Self::Own(owner, upload) => format!("kept/{owner}/{upload}/file"),

@@ -1,6 +1,6 @@
 //! The sections of a piece, their order, and the section of each given fact.
 
-use super::brief::{Brief, Form, Item, Place, Said, Section, Shape};
+use super::brief::{Brief, Form, Item, ItemContent, Placement, Section, Shape};
 use super::fill::table_rows;
 use super::text::{capitalise, count_words, stems, tokens};
 use super::words::among;
@@ -32,7 +32,7 @@ pub(super) fn title(brief: &Brief) -> String {
 /// The sections with their content; one without a heading if the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
     let mut items: Vec<&Item> = brief.items.iter().collect();
-    items.sort_by_key(|item| item.place);
+    items.sort_by_key(|item| item.placement);
     if brief.sections.is_empty() {
         return vec![(None, items)];
     }
@@ -50,20 +50,20 @@ pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
 fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     let first = |shape| sections.iter().position(|section| section.shape == shape);
     let prose = first(Shape::Prose).unwrap_or(0);
-    if item.place == Place::Last {
+    if item.placement == Placement::Last {
         return sections.len() - 1;
     }
     // A list stays together, with the line above it.
-    let grouped = |it: &Item| match &it.said {
-        Said::Sentence(text) => text.ends_with(':'),
-        said => matches!(said, Said::Point(_)),
+    let grouped = |it: &Item| match &it.content {
+        ItemContent::Sentence(text) => text.ends_with(':'),
+        said => matches!(said, ItemContent::Point(_)),
     };
-    let text: String = match &item.said {
-        Said::Table(_) => return first(Shape::Table).unwrap_or(prose),
+    let text: String = match &item.content {
+        ItemContent::Table(_) => return first(Shape::Table).unwrap_or(prose),
         _ if grouped(item) => {
             let beside = |it: &&&Item| it.paragraph == item.paragraph && it.section.is_none();
             let group = all.iter().filter(beside).filter(|it| grouped(it));
-            group.map(|it| it.said.text() + " ").collect()
+            group.map(|it| it.content.text() + " ").collect()
         }
         said => said.text(),
     };

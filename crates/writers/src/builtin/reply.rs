@@ -1,6 +1,6 @@
 //! One reply: an answer in the chat, which is free, or a document with a short comment.
 
-use super::brief::{self, Brief, Form, Item, Said};
+use super::brief::{self, Brief, Form, Item, ItemContent};
 use super::check::check;
 use super::draft::Draft;
 use super::language::is_foreign;
@@ -90,7 +90,7 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // Given content can be put in order.
-    let point = |item: &Item| matches!(item.said, Said::Point(_));
+    let point = |item: &Item| matches!(item.content, ItemContent::Point(_));
     match &mut brief.kind {
         Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {
             kind.form = Form::Paper;

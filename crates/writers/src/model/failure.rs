@@ -239,14 +239,18 @@ mod tests {
                 status,
                 &HeaderMap::new(),
                 body.as_bytes(),
-                SystemTime::now(),
+                SystemTime::UNIX_EPOCH,
             );
             assert_eq!(failure.error.code(), code, "{kind}");
         }
         let error = json!({"type": "invalid_request_error", "message": "Your credit balance is too low to access it"});
         let body = json!({"type": "error", "error": error}).to_string();
-        let failure =
-            Failure::from_answer(400, &HeaderMap::new(), body.as_bytes(), SystemTime::now());
+        let failure = Failure::from_answer(
+            400,
+            &HeaderMap::new(),
+            body.as_bytes(),
+            SystemTime::UNIX_EPOCH,
+        );
         assert_eq!(failure.error.code(), "quota");
     }
 

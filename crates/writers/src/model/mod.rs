@@ -17,7 +17,7 @@ mod wording;
 
 pub use config::{ApiKey, Caps, Deadlines, LimitField, Misconfigured, ModelConfig, Setting};
 pub use protocol::Protocol;
-pub(crate) use protocol::{Ending, Said, Tokens};
+pub(crate) use protocol::{Ending, ReplyChunk, Tokens};
 pub use retry::{Patience, Real};
 pub(crate) use wording::Dialect;
 

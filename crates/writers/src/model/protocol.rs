@@ -89,7 +89,7 @@ impl Protocol {
     }
 
     /// The content of one event, or of a whole answer; none if it can not be read.
-    pub(super) fn read(self, data: &[u8]) -> Option<Said> {
+    pub(super) fn read(self, data: &[u8]) -> Option<ReplyChunk> {
         match self {
             Self::OpenAi => openai::read(data),
             Self::Anthropic => anthropic::read(data),
@@ -118,7 +118,7 @@ impl Protocol {
 
 /// The content of one event, or of an answer that is not a stream.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Said {
+pub(crate) struct ReplyChunk {
     pub text: String,
     /// An error in a stream that began well.
     pub error: Option<Value>,

@@ -1,21 +1,21 @@
 //! The content of one event of a server, or of an answer that is not a stream. The reading is tolerant: unknown fields
 //! are ignored, and a field of an unexpected type counts as missing, as long as the text can be found.
 
-use crate::model::{Ending, Said, Tokens};
+use crate::model::{Ending, ReplyChunk, Tokens};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// Reads the data of one event, or a whole answer; none if it is neither the end mark nor a JSON object.
-pub(crate) fn read(data: &[u8]) -> Option<Said> {
+pub(crate) fn read(data: &[u8]) -> Option<ReplyChunk> {
     if data.trim_ascii() == b"[DONE]" {
-        return Some(Said {
+        return Some(ReplyChunk {
             last: true,
-            ..Said::default()
+            ..ReplyChunk::default()
         });
     }
     let chunk = Chunk::parse(data)?;
     let reason = chunk.finish_reason();
-    Some(Said {
+    Some(ReplyChunk {
         text: chunk.text(),
         ending: reason.filter(|reason| *reason != "error").map(ending),
         broke: reason == Some("error"),

@@ -1,8 +1,8 @@
 //! Other people's ids answer as if there were nothing.
 
+mod discussions;
+mod id_location;
 mod ids;
-mod place;
-mod said;
 mod talk;
 mod world;
 
@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use self::id_location::{IdLocation, described};
 use self::ids::{CHOSEN, DELETED, Existing, IDS, Id, NAMED, NOBODYS, NOBODYS_TEXT, SIGNED, Who};
-use self::place::{Place, described};
 use self::talk::Talk;
 use self::world::World;
 use crate::product::Product;
@@ -67,8 +67,8 @@ async fn others_answer_like_nobodys(world: &World, openapi: &Value) -> Vec<Strin
         let existing = world.existing(id.existing);
         let mut first = None;
         for tried in existing.into_iter().chain(nobodys.iter().copied()) {
-            let place = Place::of(openapi, route, name, tried);
-            let answer = world.ask(route, &place, id.who, id.body).await;
+            let location = IdLocation::of(openapi, route, name, tried);
+            let answer = world.ask(route, &location, id.who, id.body).await;
             let first = first.get_or_insert_with(|| answer.clone());
             if answer.0 != 404 || *first != answer {
                 wrong.push(format!("{route} {name} {tried}: {answer:?}"));
@@ -111,8 +111,8 @@ async fn deleted_ones_answer_like_nobodys(world: &World, openapi: &Value) -> Vec
                 text.replace("{agentId}", &talk.agent)
                     .replace("/agents/{id}", &format!("/agents/{}", talk.agent))
             });
-            let place = Place::of(openapi, route, name, id);
-            world.ask(&then, &place, Who::Owner, &by).await
+            let location = IdLocation::of(openapi, route, name, id);
+            world.ask(&then, &location, Who::Owner, &by).await
         };
         let gone = asked(&world.gone, &of(&world.gone)).await;
         let nobodys = asked(&world.gone, NOBODYS[0]).await;
@@ -140,13 +140,13 @@ async fn ones_own_are_there(world: &World, openapi: &Value) -> Vec<String> {
             continue;
         };
         let (route, name) = (id.route, id.name);
-        let place = Place::of(openapi, route, name, own);
-        let request = world.request(route, &place, id.body);
+        let location = IdLocation::of(openapi, route, name, own);
+        let request = world.request(route, &location, id.body);
         if made.contains(&request) {
             continue;
         }
         made.push(request);
-        let answer = world.ask(route, &place, who, id.body).await;
+        let answer = world.ask(route, &location, who, id.body).await;
         if [401, 404].contains(&answer.0) || answer.0 >= 500 {
             wrong.push(format!("{route} {name} {own}: {answer:?}"));
         }

@@ -3,9 +3,9 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::discussions::{Discussions, discussions};
+use super::id_location::IdLocation;
 use super::ids::{Existing, Id, Who};
-use super::place::Place;
-use super::said::{Said, discussions};
 use super::talk::{Talk, id_of, long_talk};
 use crate::billing;
 use crate::product::{Product, SUPERADMIN, email};
@@ -29,7 +29,7 @@ pub struct World {
     /// Of whom the deleted talk was with.
     review: String,
     sign_ins: [String; 2],
-    said: Said,
+    discussions: Discussions,
     owner: String,
     pub stranger: String,
     stranger_id: String,
@@ -66,7 +66,7 @@ impl World {
         assert_eq!(status, 201, "{ticket}");
         product.until_told("ticket").await;
         let root = product.sign_in(SUPERADMIN).await;
-        let said = discussions(&product, &owner, &root).await;
+        let discussions = discussions(&product, &owner, &root).await;
         Self {
             sign_ins: elsewhere(&product, &owner).await,
             file: file.to_owned(),
@@ -78,7 +78,7 @@ impl World {
             talk,
             spare,
             gone,
-            said,
+            discussions,
             owner,
             stranger_id,
             root,
@@ -89,7 +89,7 @@ impl World {
 
     /// What there is of a kind without being there for whoever asks.
     pub fn existing(&self, what: Existing) -> Vec<&str> {
-        let said = &self.said;
+        let discussions = &self.discussions;
         match what {
             Existing::Public => vec![],
             Existing::Specialist => vec![&self.gone.agent],
@@ -101,13 +101,23 @@ impl World {
             Existing::Upload => vec![&self.file],
             Existing::Line => vec![&self.line],
             Existing::Ticket => vec![&self.ticket],
-            Existing::GoneDiscussion => vec![&said.hidden, &said.deleted],
-            Existing::OthersDiscussion => vec![&said.hidden, &said.deleted, &said.seen],
-            Existing::OtherDiscussion => vec![&said.hidden, &said.deleted, &said.other],
-            Existing::GoneReply => vec![&said.hidden_reply, &said.deleted_reply],
-            Existing::OthersReply => vec![&said.hidden_reply, &said.deleted_reply, &said.reply],
-            Existing::DeletedDiscussion => vec![&said.deleted],
-            Existing::DeletedReply => vec![&said.deleted_reply],
+            Existing::GoneDiscussion => vec![&discussions.hidden, &discussions.deleted],
+            Existing::OthersDiscussion => {
+                vec![&discussions.hidden, &discussions.deleted, &discussions.seen]
+            }
+            Existing::OtherDiscussion => vec![
+                &discussions.hidden,
+                &discussions.deleted,
+                &discussions.other,
+            ],
+            Existing::GoneReply => vec![&discussions.hidden_reply, &discussions.deleted_reply],
+            Existing::OthersReply => vec![
+                &discussions.hidden_reply,
+                &discussions.deleted_reply,
+                &discussions.reply,
+            ],
+            Existing::DeletedDiscussion => vec![&discussions.deleted],
+            Existing::DeletedReply => vec![&discussions.deleted_reply],
         }
     }
 
@@ -119,8 +129,12 @@ impl World {
             _ if route == "PATCH /admin/users/{id}" => {
                 return Some((Who::Superadmin, &self.stranger_id));
             }
-            (Existing::DeletedDiscussion, _) => return Some((Who::Superadmin, &self.said.hidden)),
-            (Existing::DeletedReply, _) => return Some((Who::Superadmin, &self.said.hidden_reply)),
+            (Existing::DeletedDiscussion, _) => {
+                return Some((Who::Superadmin, &self.discussions.hidden));
+            }
+            (Existing::DeletedReply, _) => {
+                return Some((Who::Superadmin, &self.discussions.hidden_reply));
+            }
             _ if route.contains("/admin/") || route.contains("/announcements/") => return None,
             _ if route == "GET /upload/public/{id}" || route.starts_with("GET /portfolio/") => {
                 return None;
@@ -138,12 +152,12 @@ impl World {
             (Existing::Upload, _) => &self.file,
             (Existing::Line, _) => &self.line,
             (Existing::Ticket, _) => &self.ticket,
-            _ if route == "DELETE /community/{id}" => &self.said.other,
+            _ if route == "DELETE /community/{id}" => &self.discussions.other,
             (
                 Existing::GoneDiscussion | Existing::OthersDiscussion | Existing::OtherDiscussion,
                 _,
-            ) => &self.said.seen,
-            (Existing::GoneReply | Existing::OthersReply, _) => &self.said.reply,
+            ) => &self.discussions.seen,
+            (Existing::GoneReply | Existing::OthersReply, _) => &self.discussions.reply,
         };
         Some((Who::Owner, there))
     }
@@ -152,7 +166,7 @@ impl World {
     pub fn request(
         &self,
         route: &str,
-        place: &Place<'_>,
+        location: &IdLocation<'_>,
         body: &str,
     ) -> (Method, String, Option<Value>) {
         let (method, path) = route.split_once(' ').unwrap();
@@ -169,20 +183,20 @@ impl World {
                 .replace("{reviewId}", &self.review)
                 .replace("{sessionId}", session)
                 .replace("{messageId}", &self.talk.document)
-                .replace("{id}", &self.said.seen)
-                .replace("{replyId}", &self.said.reply)
+                .replace("{id}", &self.discussions.seen)
+                .replace("{replyId}", &self.discussions.reply)
                 .replace("{ticketId}", &self.ticket)
         };
         let mut body: Option<Value> = serde_json::from_str(&filled(body)).ok();
-        let path = match place {
-            Place::Path(name, id) => path.replace(&format!("{{{name}}}"), id),
+        let path = match location {
+            IdLocation::Path(name, id) => path.replace(&format!("{{{name}}}"), id),
             // What a route can not do without is there.
-            Place::Query(name, id) => format!("{path}?{name}={id}&q=rain"),
-            Place::Body(name, id) => {
+            IdLocation::Query(name, id) => format!("{path}?{name}={id}&q=rain"),
+            IdLocation::Body(name, id) => {
                 body.as_mut().unwrap()[name] = json!(id);
                 path.to_owned()
             }
-            Place::Listed(list, field, id) => {
+            IdLocation::Listed(list, field, id) => {
                 body.as_mut().unwrap()[list][0][field] = json!(format!("/api/upload/{id}"));
                 path.to_owned()
             }
@@ -191,8 +205,14 @@ impl World {
     }
 
     /// Status and body of the answer to it.
-    pub async fn ask(&self, route: &str, place: &Place<'_>, who: Who, body: &str) -> (u16, Value) {
-        let (method, path, body) = self.request(route, place, body);
+    pub async fn ask(
+        &self,
+        route: &str,
+        location: &IdLocation<'_>,
+        who: Who,
+        body: &str,
+    ) -> (u16, Value) {
+        let (method, path, body) = self.request(route, location, body);
         let token = match who {
             Who::Stranger => &self.stranger,
             Who::Owner => &self.owner,

@@ -2,7 +2,7 @@
 //! count uses an index.
 
 mod findings;
-mod happened;
+mod occurrences;
 mod payments;
 mod replies;
 
@@ -63,8 +63,8 @@ async fn read(pool: &PgPool, now: OffsetDateTime) -> Result<Option<Health>, sqlx
         Err(ReadError::Database(cause)) => return Err(cause),
     };
     let lately = Lately {
-        hour: happened::before(&mut reading, now - Duration::HOUR).await?,
-        day: happened::before(&mut reading, now - Duration::DAY).await?,
+        hour: occurrences::before(&mut reading, now - Duration::HOUR).await?,
+        day: occurrences::before(&mut reading, now - Duration::DAY).await?,
     };
     let health = Health {
         replies: replies::look(&mut reading, lately).await?,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Lately;
-use super::happened::{self, Happened};
+use super::occurrences::{self, Happened};
 use crate::model;
 use crate::projection::Reading;
 
@@ -79,7 +79,7 @@ const OUTCOMES: [&str; 3] = [
 ];
 
 pub(super) async fn look(reading: &mut Reading, lately: Lately) -> sqlx::Result<ReplyHealth> {
-    let [delivered, failed, stopped] = happened::all(reading, OUTCOMES, lately).await?;
+    let [delivered, failed, stopped] = occurrences::all(reading, OUTCOMES, lately).await?;
     let outcomes = |of: fn(&Happened) -> i64| Outcomes {
         delivered: of(&delivered),
         failed: of(&failed),

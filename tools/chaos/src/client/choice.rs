@@ -8,9 +8,9 @@ use rand::rngs::StdRng;
 use tokio::sync::OwnedMutexGuard;
 
 use super::crowd::Crowd;
-use super::pace::{Place, Places};
+use super::pace::{Slot, Slots};
+use super::payments::{Checkout, Refunder};
 use super::person::{Delivery, Paid, Person, Talk, lock};
-use super::purse::{Checkout, Refunder};
 
 /// An action about to be done, with the objects that nobody else may use meanwhile.
 #[derive(Debug)]
@@ -73,9 +73,9 @@ const WISHES: usize = 20;
 
 impl Wish {
     /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 stopped replies, 2 further replies, a deleted message
-    /// with a file, a file that is released again, 9 profiles, 4 reviews half of which approve first,
-    /// 2 orders, a refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a machine of two cores the
-    /// product does one at a time.
+    /// with a file, a file that is released again, 9 profiles, 4 reviews half of which approve first, 2 orders, a
+    /// refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while;
+    /// on a machine of two cores the product does one at a time.
     fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..120) {
             0..80 => Self::Read,
@@ -103,23 +103,23 @@ impl Wish {
 }
 
 impl Crowd {
-    /// An action that is possible and has a place; otherwise another wish is drawn. None if there is no place for
-    /// anything else.
-    pub(super) fn choose(&self, chance: &mut StdRng, places: &Places) -> Option<(Choice, Place)> {
+    /// Something that is possible and finds a slot; what is not possible gives way to another wish, and so does a message
+    /// without a slot. Nothing when there is no slot for anything else.
+    pub(super) fn choose(&self, chance: &mut StdRng, slots: &Slots) -> Option<(Choice, Slot)> {
         // Random numbers of its own: what is possible does not change the later wishes.
         let mut chance = chance.fork();
         for _ in 0..WISHES {
             let wish = Wish::draw(&mut chance);
-            let place = match wish.is_message() {
-                true => places.for_message(),
-                false => Some(places.for_other()?),
+            let slot = match wish.is_message() {
+                true => slots.for_message(),
+                false => Some(slots.for_other()?),
             };
             // While all of them wait for replies, people do something else.
-            let Some(place) = place else {
+            let Some(slot) = slot else {
                 continue;
             };
             if let Some(choice) = self.possible(wish, &mut chance) {
-                return Some((choice, place));
+                return Some((choice, slot));
             }
         }
         None
@@ -268,9 +268,9 @@ mod tests {
     #[test]
     fn while_all_places_for_messages_are_taken_people_do_something_else() {
         let (crowd, mut chance) = (crowd(), chance());
-        let places = Places::of(0, 1_000);
+        let slots = Slots::of(0, 1_000);
         for _ in 0..500 {
-            let (choice, _place) = crowd.choose(&mut chance, &places).unwrap();
+            let (choice, _slot) = crowd.choose(&mut chance, &slots).unwrap();
             assert!(!is_message(&choice), "{choice:?}");
         }
     }
@@ -278,10 +278,10 @@ mod tests {
     #[test]
     fn without_a_place_for_what_was_wished_nothing_is_done_in_its_stead() {
         let (crowd, mut chance) = (crowd(), chance());
-        let places = Places::of(1_000, 0);
+        let slots = Slots::of(1_000, 0);
         let mut messages = 0;
         for _ in 0..500 {
-            if let Some((choice, _place)) = crowd.choose(&mut chance, &places) {
+            if let Some((choice, _slot)) = crowd.choose(&mut chance, &slots) {
                 assert!(is_message(&choice), "{choice:?}");
                 messages += 1;
             }
@@ -293,8 +293,8 @@ mod tests {
     fn what_is_possible_has_no_part_in_what_is_wished_for_next() {
         let (crowd, mut one, mut other) = (crowd(), chance(), chance());
         for _ in 0..50 {
-            drop(crowd.choose(&mut one, &Places::of(0, 0)));
-            drop(crowd.choose(&mut other, &Places::default()));
+            drop(crowd.choose(&mut one, &Slots::of(0, 0)));
+            drop(crowd.choose(&mut other, &Slots::default()));
         }
         assert_eq!(one.random::<u64>(), other.random::<u64>());
     }

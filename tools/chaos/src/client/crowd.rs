@@ -16,12 +16,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::PASSWORD;
+use super::api_client::{Ask, Heard, Line};
 use super::files::{CHANGE, CONTENT};
 use super::journal::{Deed, Journal, Outcome};
-use super::line::{Ask, Heard, Line};
-use super::pace::{CATCHES_UP, Pace, Places};
+use super::pace::{CATCHES_UP, Pace, Slots};
+use super::payments::Checkout;
 use super::person::Person;
-use super::purse::Checkout;
 use super::work::WISH;
 
 /// The first superadmin of a setup without further settings.
@@ -104,7 +104,7 @@ impl Crowd {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut ticks = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
-        let (places, mut pace) = (Places::default(), Pace::default());
+        let (slots, mut pace) = (Slots::default(), Pace::default());
         let tasks = TaskTracker::new();
         let gone = CancellationToken::new();
         while let Some(due) = stop.run_until_cancelled(ticks.tick()).await {
@@ -112,7 +112,7 @@ impl Crowd {
                 pace.late += 1;
                 continue;
             }
-            let Some((choice, place)) = self.choose(&mut chance, &places) else {
+            let Some((choice, slot)) = self.choose(&mut chance, &slots) else {
                 pace.crowded += 1;
                 continue;
             };
@@ -120,7 +120,7 @@ impl Crowd {
             let (crowd, gone) = (self.clone(), gone.clone());
             tasks.spawn(async move {
                 gone.run_until_cancelled(crowd.perform(choice)).await;
-                drop(place);
+                drop(slot);
             });
         }
         tasks.close();
@@ -136,9 +136,9 @@ impl Crowd {
     pub async fn trial(&self, count: usize, seed: u64) -> bool {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut row = 0;
-        let places = Places::default();
+        let slots = Slots::default();
         for _ in 0..4 * count {
-            let Some((choice, _place)) = self.choose(&mut chance, &places) else {
+            let Some((choice, _slot)) = self.choose(&mut chance, &slots) else {
                 continue;
             };
             row = match self.perform(choice).await {

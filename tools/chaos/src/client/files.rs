@@ -3,10 +3,10 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::api_client::{Ask, Heard};
 use super::choice::{Approval, Regret};
 use super::crowd::Crowd;
 use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
 use super::person::{Delivery, Person, Talk};
 use super::work::TRIES;
 

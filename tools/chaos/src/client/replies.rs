@@ -4,10 +4,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::api_client::{Ask, Heard};
 use super::crowd::Crowd;
 use super::files::document_in;
 use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
 use super::person::{Person, Talk};
 use super::work::TRIES;
 

@@ -3,11 +3,11 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::api_client::{Ask, Heard};
 use super::choice::Choice;
 use super::crowd::{Crowd, FIRST_NAME, HOST};
 use super::files::{document_in, sent_with_file};
 use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
 use super::person::{Person, Talk, lock};
 
 /// A message is sent again with its key, as by the web app's outbox.

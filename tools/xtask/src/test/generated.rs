@@ -1,10 +1,10 @@
-//! Files made from other files, and the list of hazards, which refers to them: an outdated one misleads its readers.
+//! Files made from other files, and documents, which name them: a stale one misleads its reader.
 
 use anyhow::{Result, bail};
 
 use super::parts::Ran;
 use crate::workspace::Workspace;
-use crate::{acceptance, documents, hazards};
+use crate::{acceptance, documents, hazards, references};
 
 /// Compares without writing; the failure names the command that updates the file.
 type Check = fn(&Workspace) -> Result<()>;
@@ -12,6 +12,7 @@ type Check = fn(&Workspace) -> Result<()>;
 const CHECKS: &[Check] = &[
     acceptance::check,
     hazards::check,
+    references::check,
     |workspace| documents::EVENTS.check(workspace),
     |workspace| documents::OPENAPI.check(workspace),
     |workspace| documents::TABLES.check(workspace),

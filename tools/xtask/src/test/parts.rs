@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Group, api, dependencies, foreign, generated, majors, place, previous, skips};
+use super::{Group, api, cluster, dependencies, foreign, generated, majors, previous, skips};
 use crate::build;
 use crate::chaos;
 use crate::drill;
@@ -193,10 +193,10 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
 
 fn on_server(workspace: &Workspace, tests: &mut Command, name: &str, line: Lines) -> Result<Ran> {
     let log = log(workspace, name);
-    if place::is_given() {
+    if cluster::is_given() {
         process::run(tests, &log, line)?;
     } else {
-        place::on_cluster(workspace, None, (tests, &log), line)?;
+        cluster::on_cluster(workspace, None, (tests, &log), line)?;
     }
     Ok(Ran::Yes)
 }

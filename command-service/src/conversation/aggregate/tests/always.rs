@@ -10,7 +10,7 @@ use shared_events::conversation::view::MessageView;
 use shared_events::upload::AttachedFile;
 
 use super::*;
-use crate::conversation::talk;
+use crate::conversation::excerpt;
 
 fn commands() -> impl Strategy<Value = ConversationCommand> {
     let n = 0_u8..20;

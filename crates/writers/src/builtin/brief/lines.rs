@@ -4,7 +4,7 @@ use super::super::draft::list_item;
 use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
 use super::sections::{self, HEADINGS, Section, Shape};
-use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
+use super::{Brief, Item, ItemContent, Placement, Topic, order, purpose, task, whole};
 
 /// The meaning of the lines below a line that ends in a colon.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) struct Reader {
     /// The section of the last heading, which lasts until the next one.
     heading: Option<usize>,
     lead: Lead,
-    pub place: Place,
+    pub placement: Placement,
 }
 
 const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|questions|things|bullets|examples|\
@@ -52,7 +52,7 @@ impl Reader {
         if line.is_empty() {
             self.paragraph += 1;
         } else if line.starts_with('|') {
-            self.push(Said::Table(line.to_owned()));
+            self.push(ItemContent::Table(line.to_owned()));
         } else if line.starts_with('#') {
             let name = line.trim_start_matches(['#', ' ']);
             self.add_sections([Section::named(name)]);
@@ -82,7 +82,7 @@ impl Reader {
         } else if self.lead == Lead::None && (order::is(item) || task::is(item)) {
             self.clause(item);
         } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
-            self.push(Said::Point(item.to_owned()));
+            self.push(ItemContent::Point(item.to_owned()));
         }
     }
 
@@ -122,9 +122,9 @@ impl Reader {
         } else if clause.ends_with('?') && Words::of(clause).has("you|your") {
             self.brief.undo(clause);
         } else if clause.ends_with('?') {
-            self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
+            self.push(ItemContent::Gap(clause.trim_end_matches('?').to_owned()));
         } else if let Some(point) = counted(clause) {
-            self.push(Said::Point(point.to_owned()));
+            self.push(ItemContent::Point(point.to_owned()));
         } else {
             self.say(clause);
         }
@@ -157,7 +157,7 @@ impl Reader {
             self.headings(payload);
         } else if label && !was_task && order::label(self, &key, payload) {
         } else if among(&key, "q|question") {
-            self.push(Said::Heading(payload.to_owned()));
+            self.push(ItemContent::Heading(payload.to_owned()));
         } else if among(&key, "a|answer") {
             self.say(payload);
         } else if words.has(POINTS) || (was_task && self.brief.list.is_some()) {
@@ -168,13 +168,13 @@ impl Reader {
         } else if label && titled && !payload.is_empty() && !order::is(head) {
             let one = sentences(payload).len() == 1;
             let value = if one { bare(payload) } else { payload };
-            self.push(Said::Labelled(head.to_owned(), value.to_owned()));
+            self.push(ItemContent::Labelled(head.to_owned(), value.to_owned()));
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
             let parts = split_top(payload, ";").into_iter();
             parts.for_each(|part| purpose::read(self, deed, part));
         } else if payload.is_empty() {
             self.lead = Lead::Points;
-            self.push(Said::Sentence(format!("{}:", capitalise(head))));
+            self.push(ItemContent::Sentence(format!("{}:", capitalise(head))));
         } else if order::is(head) && whole::has_verb(payload) && !brief {
             self.brief.undo(head);
             self.contents(payload);
@@ -220,7 +220,7 @@ impl Reader {
         };
         points
             .into_iter()
-            .for_each(|point| self.push(Said::Point(point)));
+            .for_each(|point| self.push(ItemContent::Point(point)));
     }
 
     /// The text after a colon: a list with semicolons, or a sentence.
@@ -228,7 +228,9 @@ impl Reader {
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
         if listed.len() > 2 && !told {
-            listed.into_iter().for_each(|it| self.push(Said::Point(it)));
+            listed
+                .into_iter()
+                .for_each(|it| self.push(ItemContent::Point(it)));
             return;
         }
         let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
@@ -245,7 +247,7 @@ impl Reader {
             self.contents(value);
         } else {
             let members = members(value).into_iter();
-            members.for_each(|member| self.push(Said::Point(member)));
+            members.for_each(|member| self.push(ItemContent::Point(member)));
         }
     }
 
@@ -256,7 +258,7 @@ impl Reader {
         } else if let Some((at, list)) = self.told_list(said) {
             self.in_section(at, list);
         } else if self.brief.list == Some(Shape::Bullets) && whole::sentence(text).is_none() {
-            self.push(Said::Point(said.to_owned()));
+            self.push(ItemContent::Point(said.to_owned()));
         } else {
             self.tell(&whole::sentence(text).unwrap_or_else(|| text.to_owned()));
         }
@@ -271,25 +273,30 @@ impl Reader {
     }
 
     pub fn tell(&mut self, sentence: &str) {
-        self.push(Said::Sentence(as_sentence(sentence)));
+        self.push(ItemContent::Sentence(as_sentence(sentence)));
     }
 
-    pub fn push(&mut self, said: Said) {
-        let (section, paragraph, place) = (self.section, self.paragraph, self.place);
+    pub fn push(&mut self, content: ItemContent) {
+        let (section, paragraph, placement) = (self.section, self.paragraph, self.placement);
         let item = Item {
-            said,
+            content,
             section,
             paragraph,
-            place,
+            placement,
         };
         self.brief.items.push(item);
     }
 
     /// "… do not mention it": the content just before is removed from the text.
     pub fn keep_last_out(&mut self) {
-        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Point(_));
+        let is_said = |item: &mut Item| {
+            matches!(
+                item.content,
+                ItemContent::Sentence(_) | ItemContent::Point(_)
+            )
+        };
         if let Some(item) = self.brief.items.pop_if(is_said) {
-            self.brief.kept_out.push(item.said.text());
+            self.brief.kept_out.push(item.content.text());
         }
     }
 }

@@ -5,7 +5,7 @@ use super::super::words::{Words, among, bare};
 use super::kind::TONES;
 use super::lines::Reader;
 use super::sections::{HEADINGS, Shape};
-use super::{Place, Topic, length, purpose, task, whole};
+use super::{Placement, Topic, length, purpose, task, whole};
 use crate::brief::REWORK;
 
 const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure|be sure to|remember to|remember that|don't forget to|\
@@ -126,9 +126,9 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     } else if let Some(name) = behind(ADDRESSED) {
         reader.brief.to = Some(name.to_owned());
     } else if let Some(what) = words.after(at, FIRST) {
-        ends_with(reader, clause, what, Place::First);
+        ends_with(reader, clause, what, Placement::First);
     } else if let Some(what) = words.after(at, LAST) {
-        ends_with(reader, clause, what, Place::Last);
+        ends_with(reader, clause, what, Placement::Last);
     } else {
         return manner(reader, clause, &words, at) || deed(reader, &words, at);
     }
@@ -216,8 +216,8 @@ fn sign(reader: &mut Reader, text: &str) {
 }
 
 /// "End with a toast to Ada and Ben."
-fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
-    let before = std::mem::replace(&mut reader.place, place);
+fn ends_with(reader: &mut Reader, clause: &str, what: &str, placement: Placement) {
+    let before = std::mem::replace(&mut reader.placement, placement);
     let words = Words::of(what);
     let quoted = unquoted(what);
     if among(&quoted.to_lowercase(), CLOSINGS) {
@@ -233,7 +233,7 @@ fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
     } else {
         reader.brief.undo(clause);
     }
-    reader.place = before;
+    reader.placement = before;
 }
 
 /// The value of a label about the piece.
@@ -266,10 +266,10 @@ pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
         "avoid" | "do not" | "don't" | "do not mention" | "do not use" | "leave out" => {
             reader.brief.ban_each(told);
         }
-        "intro" | "introduction" | "opening" => ends_with(reader, value, told, Place::First),
-        "conclusion" | "outro" => ends_with(reader, value, told, Place::Last),
+        "intro" | "introduction" | "opening" => ends_with(reader, value, told, Placement::First),
+        "conclusion" | "outro" => ends_with(reader, value, told, Placement::Last),
         "call to action" | "closing line" | "ending" => {
-            ends_with(reader, value, &format!("“{told}”"), Place::Last)
+            ends_with(reader, value, &format!("“{told}”"), Placement::Last)
         }
         _ => return false,
     }

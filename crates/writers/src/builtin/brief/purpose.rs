@@ -2,7 +2,7 @@
 
 use super::super::text::{members, unquoted};
 use super::super::words::{Words, among, bare};
-use super::Said;
+use super::ItemContent;
 use super::lines::Reader;
 use super::whole::{has_verb, sentence, to_you};
 
@@ -42,7 +42,7 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     } else if unquoted(rest) != rest {
         reader.tell(unquoted(rest));
     } else if words.is(0, "how|why|what|when|where|who|whether|which") {
-        reader.push(Said::Gap(rest.to_owned()));
+        reader.push(ItemContent::Gap(rest.to_owned()));
     } else if among(deed, SAYING) && has_verb(rest) {
         mention(reader, deed, rest.to_owned());
     } else if among(deed, SAYING) {
@@ -62,7 +62,7 @@ fn mention(reader: &mut Reader, deed: &str, part: String) {
     match told {
         Some(told) => reader.tell(&told),
         None if named => reader.tell(&part),
-        None => reader.push(Said::Gap(part)),
+        None => reader.push(ItemContent::Gap(part)),
     }
 }
 

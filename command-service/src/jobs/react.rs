@@ -1,0 +1,230 @@
+//! Has reactors follow the feed, and stores their jobs with the place they come from.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use event_store::patience::{self, within};
+use event_store::{Feed, FeedError, Place, place};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use super::look::{Found, look_at};
+use super::parked::Parked;
+use super::queue::insert;
+use super::reactor::{Reactor, Stuck};
+use super::{Wakers, recreate, unpark};
+
+/// Positions read in one transaction.
+const BATCH: u32 = 500;
+/// After a failure.
+const RETRY: Duration = Duration::from_secs(1);
+/// How far, in time, a stored position may be behind events that asked for no job.
+const LULL: Duration = Duration::from_millis(250);
+/// How often an idle reactor checks whether its position was set back.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes the workers of this process
+/// for the kinds of jobs that were made.
+pub async fn react(
+    reactor: Arc<dyn Reactor>,
+    pool: PgPool,
+    feed: Arc<dyn Feed>,
+    made: Wakers,
+    stop: CancellationToken,
+) {
+    let mut reached = None;
+    let stopped = metrics::gauge!("reactor_stopped", "reactor" => reactor.name());
+    while !stop.is_cancelled() {
+        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut reached);
+        let passed = within(patience::WORK, pass).await;
+        stopped.set(f64::from(is_stuck(&passed)));
+        match passed {
+            Ok(Pass::Idle) => tokio::select! {
+                () = stop.cancelled() => break,
+                () = feed.changed() => {}
+            },
+            Ok(Pass::Moved { kinds }) => made.wake(&kinds),
+            Err(Stuck::Feed(FeedError::Gone(position))) => {
+                reached = None;
+                feed.forget().await;
+                tracing::warn!(
+                    reactor = reactor.name(),
+                    position,
+                    "the log lost its end; going on where it stands"
+                );
+            }
+            Err(cause) => {
+                reached = None;
+                tracing::error!(reactor = reactor.name(), %cause, "a reactor can not go on, will try again");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+}
+
+/// A log that lost its end is continued at once.
+const fn is_stuck(passed: &Result<Pass, Stuck>) -> bool {
+    !matches!(passed, Ok(_) | Err(Stuck::Feed(FeedError::Gone(_))))
+}
+
+enum Pass {
+    Idle,
+    /// With jobs of these kinds.
+    Moved {
+        kinds: BTreeSet<&'static str>,
+    },
+}
+
+/// The progress of a reactor in this process.
+struct Reached {
+    /// The stored position, unless another node has moved it since.
+    stored: u64,
+    /// Read so far; nothing after the stored position up to here asked for a job.
+    seen: Place,
+    stored_at: Instant,
+    /// Streams that wait for a newer program.
+    parked: Parked,
+}
+
+async fn pass(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    feed: &dyn Feed,
+    reached: &mut Option<Reached>,
+) -> Result<Pass, Stuck> {
+    let known = match reached {
+        Some(known) if !known.parked.is_old() => known,
+        _ => {
+            let read = Reached::read(reactor, pool).await?;
+            if let Some(kinds) = unpark::retry(&read.parked, reactor, pool).await? {
+                *reached = None;
+                return Ok(Pass::Moved { kinds });
+            }
+            reached.insert(read)
+        }
+    };
+    let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
+    let found = look_at(reactor, &batch.events, &known.parked).await?;
+    let is_new = batch.through != known.seen;
+    known.seen = batch.through;
+    let since = known.stored_at.elapsed();
+    // A position after events without jobs is stored only sometimes: reading them again costs less.
+    if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
+        if is_new {
+            let kinds = BTreeSet::new();
+            return Ok(Pass::Moved { kinds });
+        }
+        if since >= LOOK {
+            *reached = None;
+        }
+        return Ok(Pass::Idle);
+    }
+    let mut kinds = BTreeSet::new();
+    match store(reactor, pool, known, &found).await? {
+        Some(made) => {
+            (known.stored, known.stored_at) = (known.seen.position, Instant::now());
+            let new = found.jobs.iter().filter(|_| made > 0);
+            kinds.extend(new.map(|(job, _)| job.kind));
+            if !found.parked.is_empty() {
+                *reached = None;
+            }
+        }
+        None => {
+            // Either another node did this, and its result is in the row; or the events were not from this log.
+            let before = known.row();
+            if reached.insert(Reached::read(reactor, pool).await?).row() == before {
+                return Err(FeedError::Gone(batch.through.position).into());
+            }
+        }
+    }
+    Ok(Pass::Moved { kinds })
+}
+
+/// Compare and set: if another node has done this batch, or resumed a stream, there is nothing left to do here. It only
+/// moves to a position that the log has: if the database was replaced since, events that were read from the old one
+/// make no jobs in the new one.
+const MOVE: &str = "\
+UPDATE reactor_checkpoint SET position = $3, parkings = parkings + $6
+WHERE reactor = $1 AND position = $2 AND parkings = $5
+    AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
+
+/// Stores the jobs with the position they come from; returns how many are new. None when the position could not be
+/// moved.
+async fn store(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    reached: &Reached,
+    found: &Found,
+) -> Result<Option<u64>, Stuck> {
+    let mut transaction = patience::begin(pool).await?;
+    let moved = sqlx::query(MOVE)
+        .bind(reactor.name())
+        .bind(reached.stored.cast_signed())
+        .bind(reached.seen.position.cast_signed())
+        .bind(reached.seen.mark)
+        .bind(reached.parked.changes)
+        .bind(i64::from(!found.parked.is_empty()))
+        .execute(&mut *transaction)
+        .await?;
+    if moved.rows_affected() == 0 {
+        transaction.rollback().await?;
+        return Ok(None);
+    }
+    let made = match found.jobs.as_slice() {
+        [] => 0,
+        jobs => insert(&mut transaction, jobs).await?,
+    };
+    found
+        .parked
+        .keep(&mut transaction, reactor, &reached.parked)
+        .await?;
+    transaction.commit().await?;
+    Ok(Some(made))
+}
+
+impl Reached {
+    /// As its row says.
+    const fn row(&self) -> (u64, i64) {
+        (self.stored, self.parked.changes)
+    }
+
+    async fn read(reactor: &dyn Reactor, pool: &PgPool) -> Result<Self, sqlx::Error> {
+        loop {
+            let (stored, changes) = position(reactor, pool).await?;
+            if let Some(seen) = place::at(pool, stored).await? {
+                return Ok(Self {
+                    stored,
+                    seen,
+                    stored_at: Instant::now(),
+                    // After the count of their changes: a process that read too little notices that when it stores.
+                    parked: Parked::read(reactor, pool, changes).await?,
+                });
+            }
+            // Only a program that knew no marks can have left it there.
+            let name = reactor.name();
+            tracing::error!(
+                reactor = name,
+                stored,
+                "its place lies beyond the end of the log"
+            );
+            recreate::one(pool, name, stored).await?;
+        }
+    }
+}
+
+/// Its position, and how often its list of parked streams was changed.
+async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sqlx::Error> {
+    let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
+    let known = sqlx::query_as::<_, (i64, i64)>(known).bind(reactor.name());
+    if let Some((position, parkings)) = known.fetch_optional(pool).await? {
+        return Ok((position.cast_unsigned(), parkings));
+    }
+    let first =
+        "INSERT INTO reactor_checkpoint (reactor, position) VALUES ($1, 0) ON CONFLICT DO NOTHING";
+    sqlx::query(first)
+        .bind(reactor.name())
+        .execute(pool)
+        .await?;
+    Ok((0, 0))
+}
