@@ -1,25 +1,11 @@
 //! The part of a conversation that an answer holds.
 
-use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
 use shared_events::{ConversationId, MessageId};
 
-use super::read;
+use super::read::{self, WindowCursor};
 use crate::paging::cut;
 use crate::projection::Reading;
-
-/// A place between two messages, as a cursor holds it: their ordinals count without an end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub(super) enum WindowCursor {
-    /// What was said before this one.
-    Before(i32),
-    /// What was said after it.
-    After {
-        /// Its ordinal.
-        after: i32,
-    },
-}
 
 /// Some messages that follow each other.
 #[derive(Debug, Default)]

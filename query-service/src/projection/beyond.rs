@@ -4,18 +4,9 @@
 //! lost them as well. Only a program that knew no marks, or a hand, can leave a checkpoint beyond. Its rows are then of events
 //! that are gone, and will never come: such a generation is fed no more, and replaced by one that is built anew.
 
-use std::time::Duration;
-
 use sqlx::{PgConnection, PgExecutor};
-use tokio_util::sync::CancellationToken;
 
-use super::context::ProjectionContext;
-use super::follow::Pace;
 use super::generation::Generation;
-use super::operator::{Job, OperateError, Operator};
-
-/// Before a node that could not build one anew tries again.
-const RETRY: Duration = Duration::from_secs(60);
 
 const END: &str = "\
 SELECT l.position FROM projection_generation g,
@@ -66,35 +57,4 @@ pub struct Beyond {
     pub at: u64,
     /// The last position there is.
     pub end: u64,
-}
-
-impl Operator {
-    /// Refuses a generation whose checkpoint lies beyond the end of the log.
-    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
-        match look(&self.context.pool, generation).await? {
-            Some(found) => Err(found.into()),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Builds a projection anew and has it read instead. Another node or an operator may be at it already.
-pub(super) async fn mend(context: ProjectionContext, name: &str, stop: &CancellationToken) {
-    let job = Job {
-        pace: Pace::Gentle,
-        progress: &|_| {},
-        stop,
-    };
-    match Operator::new(context).rebuild(name, false, job).await {
-        Ok(built) if built.promoted => {
-            tracing::warn!(projection = name, schema = built.schema, "was built anew");
-            return;
-        }
-        Ok(_) => tracing::error!(projection = name, "two computations of it differ"),
-        Err(cause) => tracing::warn!(projection = name, %cause, "was not built anew"),
-    }
-    tokio::select! {
-        () = tokio::time::sleep(RETRY) => {}
-        () = stop.cancelled() => {}
-    }
 }
