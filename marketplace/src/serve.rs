@@ -192,7 +192,9 @@ async fn serve(
     let ready = Readiness::new(query_requests.clone())
         .numbering(command_requests.clone())
         .and("read models", move || caught_up.caught_up_once())
-        .telling(query_service::projection::waiting())
+        .telling(query_service::projection::waiting(
+            &query_service::read_models::registered(),
+        ))
         .telling(command_service::jobs::ASIDE);
     let operations = telemetry::operations(
         metrics
@@ -249,7 +251,8 @@ pub async fn build_read_models(
     stop: &CancellationToken,
 ) -> Result<()> {
     let pool = opened.query(Purpose::Rebuild)?;
-    let context = query_service::service::projection_context(pool, &opened.secrets, log.clone());
+    let context =
+        query_service::read_models::projection_context(pool, &opened.secrets, log.clone());
     let bar = progress::Bar::default();
     let shown = |step: &_| bar.show(step);
     let job = Job {

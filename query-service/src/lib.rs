@@ -22,6 +22,7 @@ pub mod paging;
 pub mod payment;
 pub mod projection;
 pub mod prompt;
+pub mod read_models;
 pub mod realtime;
 pub mod rehearsal;
 pub mod service;

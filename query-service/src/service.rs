@@ -7,9 +7,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
-use event_store::Decoder;
-use event_store::PersonKeys;
-use event_store::{Statements, Waker, patience};
+use event_store::{Decoder, Statements, Waker, patience};
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{LimitProfile, SupportContacts};
 use service_kit::consistency::Consistency;
@@ -18,7 +16,6 @@ use service_kit::limits::{ReadLimit, limit_reads};
 use service_kit::presence;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
-use shared_events::personal::MasterKey;
 use shared_events::wallet::view::Grant;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -29,7 +26,8 @@ use crate::QueryState;
 use crate::conversation::DocumentRenderer;
 use crate::model::Environment;
 use crate::operation::tasks;
-use crate::projection::{CaughtUp, Moves, ProjectionContext, Runner};
+use crate::projection::{CaughtUp, Runner};
+use crate::read_models::projection_context;
 use crate::realtime;
 use crate::upload::Uploads;
 
@@ -77,19 +75,6 @@ pub struct QuerySide {
     pub caught_up: CaughtUp,
     /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
-}
-
-/// A workshop that decodes with the keys of the house.
-#[must_use]
-pub fn projection_context(pool: PgPool, secrets: &Secrets, log: Waker) -> ProjectionContext {
-    let keys = PersonKeys::new(pool.clone(), secrets.master_key());
-    ProjectionContext::new(pool, Decoder::new(keys), log, Moves::default())
-}
-
-/// For reading the registry of read models. It has no keys, so personal values stay encrypted.
-pub fn keyless_context(pool: PgPool) -> ProjectionContext {
-    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
-    ProjectionContext::new(pool, Decoder::new(keys), Waker::default(), Moves::default())
 }
 
 /// Starts feeding the read models, and returns the routes.

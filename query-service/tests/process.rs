@@ -11,7 +11,7 @@ use std::process::Command;
 use embedded_postgres::{Cluster, Options};
 use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
-use query_service::service::projection_context;
+use query_service::read_models::projection_context;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
 use testkit::{Database, PoolMode, Pooler, Program, key_files, standby_of, wait_until};

@@ -31,7 +31,7 @@ type Freeze = fn(&(dyn Any + Send + Sync)) -> Option<serde_json::Value>;
 pub struct Stream {
     pub(super) kind: &'static str,
     pub(super) id: String,
-    state_version: i32,
+    pub(super) state_version: i32,
     pub(super) fold: Fold,
     pub(super) freeze: Freeze,
 }

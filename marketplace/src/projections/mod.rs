@@ -198,7 +198,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
 /// `list` on a given database: it shows nothing encrypted, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
     reach(&pool, process::PATIENCE).await?;
-    let operator = Operator::new(query_service::service::keyless_context(pool));
+    let operator = Operator::new(query_service::read_models::keyless_context(pool));
     Ok(Report::List(operator.list().await?).print(json))
 }
 
@@ -210,7 +210,7 @@ async fn operate(
     let pool = opened.query(Purpose::Rebuild)?;
     process::join_database(&pool, &mut opened.secrets).await?;
     let context =
-        query_service::service::projection_context(pool, &opened.secrets, Waker::default());
+        query_service::read_models::projection_context(pool, &opened.secrets, Waker::default());
     let operator = Operator::new(context);
     let log = opened.command(Purpose::Background)?;
     let told = Told {

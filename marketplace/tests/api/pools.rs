@@ -60,8 +60,11 @@ impl Pools {
     }
 
     async fn build_read_models(&self) {
-        let context =
-            query_side::projection_context(self.rebuild.clone(), &secrets(), Waker::default());
+        let context = query_service::read_models::projection_context(
+            self.rebuild.clone(),
+            &secrets(),
+            Waker::default(),
+        );
         let job = Job {
             pace: Pace::Fast,
             progress: &|_| {},

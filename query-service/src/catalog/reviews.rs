@@ -16,7 +16,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::agent::one;
+use super::get_agent::one;
 use super::list::{self, AgentFilter};
 use super::projection::Catalog;
 use crate::QueryState;

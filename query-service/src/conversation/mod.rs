@@ -6,6 +6,7 @@ pub(crate) mod files;
 mod fold;
 pub mod http;
 mod news;
+mod part;
 pub mod projection;
 pub mod read;
 pub(crate) mod renderer;

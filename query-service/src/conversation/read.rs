@@ -1,5 +1,6 @@
 //! Reads conversations from a snapshot of the read model.
 
+use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
@@ -9,8 +10,20 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::rows::{self, word};
-use super::window::WindowCursor;
 use crate::projection::Reading;
+
+/// A place between two messages, in a cursor: ordinals increase without end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum WindowCursor {
+    /// The messages before this one.
+    Before(i32),
+    /// What was said after it.
+    After {
+        /// Its ordinal.
+        after: i32,
+    },
+}
 
 /// The state of a client's conversations with a specialist.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,25 +1,11 @@
 //! The part of a conversation that an answer holds.
 
-use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
 use shared_events::{ConversationId, MessageId};
 
-use super::read;
+use super::read::{self, WindowCursor};
 use crate::paging::cut;
 use crate::projection::Reading;
-
-/// A place between two messages, in a cursor: ordinals increase without end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub(super) enum WindowCursor {
-    /// The messages before this one.
-    Before(i32),
-    /// The messages after this one.
-    After {
-        /// Its ordinal.
-        after: i32,
-    },
-}
 
 /// Consecutive messages.
 #[derive(Debug, Default)]

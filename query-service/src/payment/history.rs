@@ -9,30 +9,15 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use utoipa::IntoParams;
 
-use super::entry::{BillingEntry, EntryKind};
+use super::entry::BillingEntry;
+use super::filter::Filter;
 use super::lines::{self, LineCursor, MODELS};
 use super::projection::Status;
 use crate::paging::{NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
-
-/// The filter of the list.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Filter {
-    /// Only lines of this kind.
-    #[param(inline)]
-    pub kind: Option<EntryKind>,
-    /// From this time on.
-    #[serde(default, with = "time::serde::rfc3339::option")]
-    pub from: Option<OffsetDateTime>,
-    /// Before this time.
-    #[serde(default, with = "time::serde::rfc3339::option")]
-    pub to: Option<OffsetDateTime>,
-}
 
 /// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::entry::{BillingEntry, EntryKind};
-use super::history::Filter;
+use super::filter::Filter;
 use super::projection::Payment;
 use crate::catalog::projection::Catalog;
 use crate::conversation::projection::Conversation;

@@ -5,18 +5,9 @@
 //! beyond the end. The rows are then of events that are lost for good: such a generation gets no more events, and is
 //! replaced by one that is built anew.
 
-use std::time::Duration;
-
 use sqlx::{PgConnection, PgExecutor};
-use tokio_util::sync::CancellationToken;
 
-use super::context::ProjectionContext;
-use super::follow::Pace;
 use super::generation::Generation;
-use super::operator::{Job, OperateError, Operator};
-
-/// The pause before a node that could not rebuild one tries again.
-const RETRY: Duration = Duration::from_secs(60);
 
 const END: &str = "\
 SELECT l.position FROM projection_generation g,
@@ -67,36 +58,4 @@ pub struct Beyond {
     pub at: u64,
     /// The last position of the log.
     pub end: u64,
-}
-
-impl Operator {
-    /// Refuses a generation whose checkpoint is beyond the end of the log.
-    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
-        match look(&self.context.pool, generation).await? {
-            Some(found) => Err(found.into()),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Rebuilds a projection and lets readers use the new generation. Another node or an operator may be doing this
-/// already.
-pub(super) async fn mend(context: ProjectionContext, name: &str, stop: &CancellationToken) {
-    let job = Job {
-        pace: Pace::Gentle,
-        progress: &|_| {},
-        stop,
-    };
-    match Operator::new(context).rebuild(name, false, job).await {
-        Ok(built) if built.promoted => {
-            tracing::warn!(projection = name, schema = built.schema, "was built anew");
-            return;
-        }
-        Ok(_) => tracing::error!(projection = name, "two computations of it differ"),
-        Err(cause) => tracing::warn!(projection = name, %cause, "was not built anew"),
-    }
-    tokio::select! {
-        () = tokio::time::sleep(RETRY) => {}
-        () = stop.cancelled() => {}
-    }
 }

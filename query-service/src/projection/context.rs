@@ -5,8 +5,6 @@ use std::sync::Arc;
 use event_store::{Decoder, Feed, PgFeed, Waker};
 use sqlx::PgPool;
 
-use super::lease::Lease;
-use super::writer::Writer;
 use super::{Moves, Projection};
 
 /// Whatever runs, rebuilds or checks projections is given this.
@@ -25,13 +23,19 @@ pub struct ProjectionContext {
 }
 
 impl ProjectionContext {
-    /// With every registered projection.
+    /// For these projections.
     #[must_use]
-    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moves: Moves) -> Self {
+    pub fn new(
+        pool: PgPool,
+        decoder: Decoder,
+        projections: Vec<Arc<dyn Projection>>,
+        log: Waker,
+        moves: Moves,
+    ) -> Self {
         Self {
             pool,
             decoder,
-            projections: super::registered(),
+            projections,
             log,
             moves,
         }
@@ -40,10 +44,6 @@ impl ProjectionContext {
     /// A reader of the log. Each follower needs its own, since each waits for itself.
     pub(super) fn feed(&self) -> Arc<dyn Feed> {
         Arc::new(PgFeed::new(self.pool.clone(), &self.log))
-    }
-
-    pub(super) fn writer(&self, projection: &Arc<dyn Projection>, lease: Lease) -> Writer {
-        Writer::new(Arc::clone(projection), self.decoder.clone(), lease)
     }
 }
 

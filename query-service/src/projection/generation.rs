@@ -1,5 +1,7 @@
 //! The registry: which generations of which projections exist, and the checkpoint of each.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use sqlx::postgres::PgRow;
 use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
@@ -152,8 +154,8 @@ pub async fn of(
 
 /// A statement for `/readyz`: which live read models of this program wait for a newer one, and for which event.
 #[must_use]
-pub fn waiting() -> String {
-    let of_this_program: Vec<String> = super::registered()
+pub fn waiting(projections: &[Arc<dyn Projection>]) -> String {
+    let of_this_program: Vec<String> = projections
         .iter()
         .map(|projection| format!("('{}', {})", projection.name(), projection.version()))
         .collect();

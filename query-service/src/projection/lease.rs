@@ -189,8 +189,13 @@ mod tests {
         let pool = database.query_pool();
         let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
         let decoder = Decoder::new(keys);
-        let context =
-            ProjectionContext::new(pool.clone(), decoder, Waker::default(), Moves::default());
+        let context = ProjectionContext::new(
+            pool.clone(),
+            decoder,
+            vec![Arc::new(Wallet)],
+            Waker::default(),
+            Moves::default(),
+        );
         let made = generation::create(&pool, &Wallet, 0).await.unwrap();
         sqlx::raw_sql(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
@@ -202,7 +207,8 @@ mod tests {
         .unwrap();
         let (one, two) = (place::at(&pool, 1).await, place::at(&pool, 2).await);
         let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
-        let writer = |lease| -> Writer { context.writer(&(Arc::new(Wallet) as _), lease) };
+        let writer =
+            |lease| -> Writer { Writer::within(&context, &(Arc::new(Wallet) as _), lease) };
         let batch = |through| Batch {
             events: vec![],
             through,

@@ -17,6 +17,7 @@ mod index;
 mod lease;
 mod leftovers;
 mod marks;
+mod mend;
 mod metrics;
 mod moves;
 mod operator;
@@ -31,7 +32,6 @@ mod verify;
 mod watch;
 mod writer;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -207,30 +207,4 @@ impl Target<'_> {
 #[must_use]
 pub fn in_schema(template: &str, schema: &str) -> String {
     template.replace("{schema}", schema)
-}
-
-/// Every projection of this program.
-#[must_use]
-pub fn registered() -> Vec<Arc<dyn Projection>> {
-    vec![
-        Arc::new(crate::audit::projection::Audit),
-        Arc::new(crate::wallet::projection::Wallet),
-        Arc::new(crate::payment::projection::Payment),
-        Arc::new(crate::catalog::projection::Catalog),
-        Arc::new(crate::catalog::specialist::projection::Specialists),
-        Arc::new(crate::conversation::projection::Conversation),
-        Arc::new(crate::account::projection::Account),
-        Arc::new(crate::support::projection::Support),
-        Arc::new(crate::community::projection::Community),
-        Arc::new(crate::memory::projection::Memory),
-        Arc::new(crate::model::projection::Model),
-        Arc::new(crate::prompt::projection::Prompt),
-        Arc::new(crate::announcement::projection::Announcements),
-        Arc::new(crate::campaign::projection::Campaigns),
-        Arc::new(crate::ticket::projection::Tickets),
-        Arc::new(crate::canned::projection::Answers),
-        Arc::new(crate::rehearsal::projection::Rehearsal),
-        Arc::new(crate::faq::projection::Faqs),
-        Arc::new(crate::stats::projection::Stats),
-    ]
 }

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
-use super::beyond::Beyond;
+use super::beyond::{self, Beyond};
 use super::context::ProjectionContext;
 use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
@@ -110,7 +110,7 @@ pub struct Progress {
     pub phase: Phase,
     /// The position where this command began.
     pub from: u64,
-    /// The current position.
+    /// Its position.
     pub position: u64,
     /// The target.
     pub target: u64,
@@ -161,6 +161,14 @@ const LETS_GO: Duration = Duration::from_secs(2);
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Operator {
+    /// Refuses a generation whose checkpoint is beyond the end of the log.
+    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
+        match beyond::look(&self.context.pool, generation).await? {
+            Some(found) => Err(found.into()),
+            None => Ok(()),
+        }
+    }
+
     /// With the same parts as the runner.
     #[must_use]
     pub const fn new(context: ProjectionContext) -> Self {
@@ -226,7 +234,7 @@ impl Operator {
             .bind(schema)
             .execute(&self.context.pool)
             .await?;
-        Ok(self.context.writer(projection, lease))
+        Ok(Writer::within(&self.context, projection, lease))
     }
 
     /// Feeds up to exactly `target`.
@@ -284,7 +292,7 @@ impl Operator {
                 return Ok(false);
             }
             if let Some(lease) = Lease::take(&self.context.pool, schema).await? {
-                let mut writer = self.context.writer(projection, lease);
+                let mut writer = Writer::within(&self.context, projection, lease);
                 let feed = self.context.feed();
                 let options = FollowOptions {
                     pace: Pace::Fast,

@@ -14,7 +14,8 @@ use tokio_util::sync::CancellationToken;
 use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::lease::Lease;
-use super::writer::Halt;
+use super::mend::mend;
+use super::writer::{Halt, Writer};
 use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
 /// How often a node looks for generations without a worker: the longest delay of a takeover.
@@ -265,7 +266,7 @@ impl Runner {
             return Ok(());
         }
         let (context, name, stop) = (self.context.clone(), generation.name.clone(), stop.clone());
-        let task = tokio::spawn(async move { beyond::mend(context, &name, &stop).await });
+        let task = tokio::spawn(async move { mend(context, &name, &stop).await });
         self.mending.insert(generation.name.clone(), task);
         Ok(())
     }
@@ -276,7 +277,7 @@ impl Runner {
         lease: Lease,
         stop: CancellationToken,
     ) -> JoinHandle<Result<(), Halt>> {
-        let mut writer = self.context.writer(projection, lease);
+        let mut writer = Writer::within(&self.context, projection, lease);
         let feed = self.context.feed();
         let moves = self.context.moves.clone();
         tokio::spawn(async move {

@@ -18,6 +18,7 @@ use shared_events::event::RawEvent;
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
+use super::context::ProjectionContext;
 use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
@@ -87,6 +88,14 @@ const MOVE: &str = moving!("");
 const MOVE_AND_REVISE: &str = moving!(", revision = revision + 1");
 
 impl Writer {
+    pub(super) fn within(
+        context: &ProjectionContext,
+        projection: &Arc<dyn Projection>,
+        lease: Lease,
+    ) -> Self {
+        Self::new(Arc::clone(projection), context.decoder.clone(), lease)
+    }
+
     pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, lease: Lease) -> Self {
         Self {
             projection,

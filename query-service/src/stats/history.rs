@@ -14,8 +14,9 @@ use sqlx::Row as _;
 use time::{Date, Duration};
 use utoipa::{IntoParams, ToSchema};
 
-use super::day::{Figures, StatsDay};
+use super::day::StatsDay;
 use super::figure::Figure;
+use super::figures::Figures;
 use super::projection::Stats;
 use super::tickets::TicketFigures;
 use crate::catalog::projection::Catalog;

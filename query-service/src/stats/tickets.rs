@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::day::Figures;
 use super::figure::Figure;
+use super::figures::Figures;
 
 /// How many tickets were opened and closed, and how long they waited. A time is the lowest class limit that so many did
 /// not exceed; null if there was none.

@@ -15,6 +15,7 @@ use event_store::{Draft, Row, Waker, append};
 use http::{HeaderMap, Request, header};
 use query_service::QueryState;
 use query_service::projection::{Job, Moves, Operator, Pace, ProjectionContext, Runner};
+use query_service::read_models::registered;
 use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
@@ -83,6 +84,7 @@ fn projection_context(queries: &PgPool) -> ProjectionContext {
     ProjectionContext::new(
         queries.clone(),
         Decoder::new(keys(queries)),
+        registered(),
         Waker::default(),
         Moves::default(),
     )

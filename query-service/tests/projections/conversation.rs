@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use event_store::{Feed, PgFeed, Place};
-use query_service::projection::registered;
+use query_service::read_models::registered;
 use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, DocumentView};

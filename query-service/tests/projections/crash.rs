@@ -6,7 +6,8 @@ use std::process::Command;
 
 use embedded_postgres::{Cluster, Options};
 use event_store::Waker;
-use query_service::projection::{Operator, registered};
+use query_service::projection::Operator;
+use query_service::read_models::registered;
 use sqlx::{Connection, PgConnection, PgPool};
 use testkit::{wait_for, wait_until};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use query_service::projection::registered;
+use query_service::read_models::registered;
 use shared_events::UserId;
 use testkit::wait_until;
 

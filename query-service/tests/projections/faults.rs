@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use query_service::projection::{OnBadEvent, ProjectError, Projection, Table, Target, registered};
+use query_service::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
+use query_service::read_models::registered;
 use shared_events::StreamEvent;
 use shared_events::account::AccountEvent;
 use shared_events::event::{RawEvent, streams};

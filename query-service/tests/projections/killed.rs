@@ -3,7 +3,8 @@
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use query_service::projection::{Job, Operator, Pace, registered};
+use query_service::projection::{Job, Operator, Pace};
+use query_service::read_models::registered;
 
 use crate::support::{World, projection_context, quietly};
 

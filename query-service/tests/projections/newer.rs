@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use query_service::projection::{Listed, Runner, waiting};
+use query_service::read_models::registered;
 use testkit::wait_until;
 use tokio_util::sync::CancellationToken;
 
@@ -40,7 +41,7 @@ async fn a_read_model_that_waits_for_a_newer_program_says_so_wherever_an_operato
     assert_eq!(account.generation.waits_for.as_ref(), Some(&event));
     assert_eq!(account.generation.checkpoint, at - 1);
     assert_eq!(account.generation.stopped, None);
-    let told: Vec<String> = sqlx::query_scalar(&waiting())
+    let told: Vec<String> = sqlx::query_scalar(&waiting(&registered()))
         .fetch_all(&world.context.pool)
         .await
         .unwrap();

@@ -8,8 +8,9 @@ use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::{Draft, Row, Waker, append};
 use query_service::projection::{
-    Job, Moves, Operator, Pace, Projection, ProjectionContext, Runner, Verification, registered,
+    Job, Moves, Operator, Pace, Projection, ProjectionContext, Runner, Verification,
 };
+use query_service::read_models::registered;
 use shared_events::erasure::ErasureEvent;
 use shared_events::personal::{MasterKey, PersonKey};
 use shared_events::{Actor, Metadata, UserId};

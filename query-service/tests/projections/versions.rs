@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use query_service::projection::{
-    Operator, ProjectError, Projection, Reads, Table, Target, registered,
-};
+use query_service::projection::{Operator, ProjectError, Projection, Reads, Table, Target};
+use query_service::read_models::registered;
 use shared_events::event::RawEvent;
 use sqlx::postgres::{PgPoolOptions, PgRow};
 use sqlx::{PgPool, Row as _};

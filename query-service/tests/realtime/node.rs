@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use query_service::projection::{ProjectionContext, registered};
+use query_service::projection::ProjectionContext;
+use query_service::read_models::registered;
 use query_service::realtime::{self, Home, Limits};
 use query_service::upload::Uploads;
 use query_service::{QueryState, service};

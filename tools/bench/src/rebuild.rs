@@ -2,7 +2,8 @@
 
 use anyhow::{Context as _, Result, ensure};
 use event_store::Waker;
-use query_service::projection::{Job, Operator, Pace, in_schema, registered};
+use query_service::projection::{Job, Operator, Pace, in_schema};
+use query_service::read_models::registered;
 use sqlx::Executor as _;
 use tokio_util::sync::CancellationToken;
 

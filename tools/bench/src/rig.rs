@@ -10,6 +10,7 @@ use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::Waker;
 use query_service::projection::{Job, Moves, Operator, Pace, ProjectionContext, Runner};
+use query_service::read_models::registered;
 use service_kit::pool::{Purpose, options, session};
 use shared_events::personal::MasterKey;
 use sqlx::postgres::PgConnectOptions;
@@ -105,7 +106,13 @@ impl Rig {
     #[must_use]
     pub fn projection_context(&self, log: &Waker) -> ProjectionContext {
         let decoder = Decoder::new(keys(&self.pool));
-        ProjectionContext::new(self.pool.clone(), decoder, log.clone(), Moves::default())
+        ProjectionContext::new(
+            self.pool.clone(),
+            decoder,
+            registered(),
+            log.clone(),
+            Moves::default(),
+        )
     }
 
     /// Starts the sequencer and all projections, after each was brought to the end of the log.
