@@ -74,7 +74,7 @@ pub(super) async fn get_agent(
     Ok((reading.freshness(), Json(agent)))
 }
 
-/// One specialist, whole.
+/// One specialist, with all fields.
 #[utoipa::path(get, path = "/agents/{id}/details", operation_id = "getAgentDetails", tag = "catalog",
     params(("id" = String, Path, description = "Id of the specialist")),
     responses((status = 200, body = AgentDetails)))]

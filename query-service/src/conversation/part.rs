@@ -46,7 +46,7 @@ impl Part {
             .saturating_add(i32::try_from(chosen).unwrap_or(i32::MAX))
     }
 
-    /// An earlier message.
+    /// Adds an earlier message.
     pub(super) fn know(&mut self, message: MessageView, place: i32) {
         self.others -= i32::from(message.chosen);
         self.places.insert(message.id, place);
