@@ -1,13 +1,13 @@
 //! Writes what is told into the outline: every thing once, in whole sentences, and in [brackets] what was not told.
 
 mod letter;
+pub(super) mod outline;
 mod table;
 
-pub(super) use table::{of_text as table_of, read as table_rows};
+pub(super) use table::of_text as table_of;
 
 use super::brief::{Brief, Form, Item, ItemContent, Section, Shape, whole};
 use super::draft::{Block, Draft};
-use super::outline;
 use super::text::{as_sentence, capitalise, count_words};
 use super::words::Words;
 

@@ -1,9 +1,9 @@
 //! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
 
-use super::brief::{Brief, Form, Item, ItemContent, Placement, Section, Shape};
-use super::fill::table_rows;
-use super::text::{capitalise, count_words, stems, tokens};
-use super::words::among;
+use super::table::read as table_rows;
+use crate::builtin::brief::{Brief, Form, Item, ItemContent, Placement, Section, Shape};
+use crate::builtin::text::{capitalise, count_words, stems, tokens};
+use crate::builtin::words::among;
 
 /// What the document is called: by its subject where it has a headline, else by what it is.
 pub(super) fn title(brief: &Brief) -> String {
