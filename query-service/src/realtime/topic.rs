@@ -4,6 +4,8 @@
 //! A listener is not sent what happens, but the difference between what it has heard and what is so. Thus nothing waits
 //! in a queue for a slow reader, nothing is lost between two looks, and catching up after a lost connection is the same
 //! as hearing something new.
+//!
+//! This is our own code: a broadcast channel keeps a queue that all listeners share, and a slow one loses what does not fit.
 
 use shared_events::conversation::view::ChatStatus;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};

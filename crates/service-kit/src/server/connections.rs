@@ -4,6 +4,8 @@
 //! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, and
 //! after all of those the one whose handler has waited longest for the rest of a request, so that any number of them
 //! holds nobody up. A request that is there as a whole is always answered.
+//!
+//! This is our own code: the limits of tower and hyper let the newcomer wait, and none closes a connection that is idle.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
