@@ -1,7 +1,7 @@
 /** What a specialist says: text on the page beside the portrait, and the sheet they hand over. */
 import { memo, useState } from 'react'
 
-import type { Agent, ChatMessage, DocumentRef } from '@/shared/api'
+import type { Agent, ChatMessage } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { Avatar, CopyButton } from '@/shared/ui'
@@ -9,6 +9,7 @@ import { Markdown } from '@/shared/ui/Markdown'
 
 import { useActions } from './actions'
 import { Alternatives } from './Alternatives'
+import { around } from './around'
 import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentDesk } from './DocumentDesk'
@@ -16,8 +17,8 @@ import { DocumentSheet } from './DocumentSheet'
 import { FailedTry } from './FailedTry'
 import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
+import { ENDED_EARLY, NOT_WRITTEN, NOTHING_WRITTEN } from './outcomes'
 import type { ReplyStream } from './replyStream'
-import { ENDED_EARLY, NOT_WRITTEN, NOTHING_WRITTEN } from './spokenNews'
 import { TARGET, targetProps } from './targetLook'
 import type { Threaded } from './thread'
 import { useStreamedText } from './useStreamed'
@@ -38,13 +39,6 @@ function WritingDots() {
 
 function Words({ text }: { text: string }) {
   return text === '' ? null : <Markdown text={text} className="text-[1.125rem] leading-[1.62]" />
-}
-
-/** The text around a document. The document stands in the text word for word; here it gets a sheet. */
-export function around(text: string, document: DocumentRef): [before: string, after: string] {
-  const at = document.content === '' ? -1 : text.indexOf(document.content)
-  if (at === -1) return [text, '']
-  return [text.slice(0, at).trim(), text.slice(at + document.content.length).trim()]
 }
 
 /** The same elements hold a reply while it streams and once it is there, so that nothing jumps. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { around } from './AgentMessage'
+import { around } from './around'
 import { beginning, DocumentSheet, withoutTitle } from './DocumentSheet'
 import { paper } from '@/test/chat'
 import { shown } from '@/test/shown'

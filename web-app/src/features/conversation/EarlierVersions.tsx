@@ -6,12 +6,12 @@ import type { Agent, ChatMessage } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { Markdown } from '@/shared/ui/Markdown'
 
-import { around } from './AgentMessage'
+import { around } from './around'
 import { Attachments } from './Attachments'
 import { clockTime } from './days'
 import { DocumentSheet } from './DocumentSheet'
 import { Downloads } from './Downloads'
-import { ENDED_EARLY, NOT_WRITTEN } from './spokenNews'
+import { ENDED_EARLY, NOT_WRITTEN } from './outcomes'
 
 function Words({ message: { text, document, state } }: { message: ChatMessage }) {
   if (state === 'failed') return <p>{NOT_WRITTEN}</p>

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui'
 
 import { type Actions, useActions } from './actions'
 import { EstimateLine } from './Estimate'
-import { NO_OTHER_WRITTEN } from './spokenNews'
+import { NO_OTHER_WRITTEN } from './outcomes'
 import { useEstimateOfAnother } from './useEstimate'
 
 function Again({ messageId, actions }: { messageId: string; actions: Actions }) {

@@ -1,19 +1,11 @@
 /** What a screen reader is told of the conversation: once per reply, never word by word. */
 import type { Agent } from '@/shared/api'
 
+import { ENDED_EARLY, NO_OTHER_WRITTEN, NOT_WRITTEN, NOTHING_WRITTEN } from './outcomes'
 import type { Threaded } from './thread'
 
 /** Characters of a reply that are read out; the rest is read in its place. */
 const LONGEST_SPOKEN = 280
-
-export const NOT_WRITTEN = 'This reply could not be written. Nothing was charged.'
-
-export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was charged.'
-
-export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
-
-/** Of length, or of what the model lets itself say. */
-export const ENDED_EARLY = 'This ended early. Ask to go on for the rest, or put it another way.'
 
 function shortened(text: string): string {
   const words = text

@@ -7,7 +7,7 @@ import { chatLink } from '@/shared/lib/links'
 import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
 import { Downloads } from '../Downloads'
-import { ENDED_EARLY } from '../spokenNews'
+import { ENDED_EARLY } from '../outcomes'
 import { Comparison, type Text } from '@/shared/comparison/Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
