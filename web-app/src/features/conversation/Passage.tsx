@@ -7,13 +7,13 @@ import { chatLink } from '@/shared/lib/links'
 import { useAppDispatch } from '@/shared/store'
 import { Button } from '@/shared/ui'
 
-import { ChatHeader } from './ChatHeader'
+import { ChatHeader } from './sessions/ChatHeader'
 import { COLUMN } from './column'
 import { fetchNewer, putNewer } from './conversationCache'
-import { MessageList } from './MessageList'
+import { MessageList } from './thread/MessageList'
 import type { Place } from './place'
-import { createReplyStream } from './replyStream'
-import { threadOf } from './thread'
+import { createReplyStream } from './live/replyStream'
+import { threadOf } from './thread/thread'
 import type { Target } from './useTarget'
 
 export type PassageProps = {
