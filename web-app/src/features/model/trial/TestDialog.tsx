@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ModelConnection } from '@/shared/api'
 import { Button, Dialog } from '@/shared/ui'
 
-import { hostOf } from './figures'
+import { hostOf } from '../figures'
 import { TrialResult } from './TrialResult'
 import { useTrial } from './useTrial'
 

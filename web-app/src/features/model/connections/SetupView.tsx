@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui'
 
 import type { SetupForm } from './setupForm'
 import { SetupFields } from './SetupFields'
-import { TrialResult } from './TrialResult'
+import { TrialResult } from '../trial/TrialResult'
 import { useSetupForm } from './useSetupForm'
 
 export type SetupViewProps = {

@@ -3,8 +3,8 @@ import { type ModelsPage, toApiError, useChooseModelsMutation } from '@/shared/a
 import { useAppDispatch } from '@/shared/store'
 import { Button, notify } from '@/shared/ui'
 
-import { hostOf } from './figures'
-import { chosen } from './known'
+import { hostOf } from '../figures'
+import { chosen } from '../known'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -10,8 +10,8 @@ import {
 import { useAppDispatch } from '@/shared/store'
 import { Banner, ConfirmDialog, notify } from '@/shared/ui'
 
-import { disconnected } from './known'
-import { Places } from './Places'
+import { disconnected } from '../known'
+import { Places } from '../Places'
 
 export type RemoveDialogProps = {
   connection: ModelConnection

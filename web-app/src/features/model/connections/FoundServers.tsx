@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { type FoundServer, toApiError, useDiscoverModelsMutation } from '@/shared/api'
 import { Button } from '@/shared/ui'
 
-import { hostOf } from './figures'
+import { hostOf } from '../figures'
 
 type Choose = (server: FoundServer, model?: string) => void
 

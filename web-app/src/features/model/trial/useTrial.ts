@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ModelTestRequest, readLines, toApiError } from '@/shared/api'
 import { useAppDispatch } from '@/shared/store'
 
-import { type Failure, failureOf } from './failures'
-import { tried } from './known'
+import { type Failure, failureOf } from '../failures'
+import { tried } from '../known'
 import { type TrialFigures, trialLine, type TrialLine } from './trialLines'
 
 export type Trial =

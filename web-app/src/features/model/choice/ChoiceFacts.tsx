@@ -5,8 +5,8 @@ import type { ModelEnvironment, ModelsPage } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { Banner } from '@/shared/ui'
 
-import { dollars } from './figures'
-import { SpecialistName } from './Places'
+import { dollars } from '../figures'
+import { SpecialistName } from '../Places'
 
 export function EnvironmentNotice({ environment }: { environment: ModelEnvironment }) {
   const { baseUrl, model, sees, maxTokens, hasKey } = environment

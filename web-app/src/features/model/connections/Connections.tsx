@@ -9,7 +9,7 @@ import { ConnectDialog } from './ConnectDialog'
 import { type CardAction, ConnectionCard } from './ConnectionCard'
 import { EditDialog } from './EditDialog'
 import { RemoveDialog } from './RemoveDialog'
-import { TestDialog } from './TestDialog'
+import { TestDialog } from '../trial/TestDialog'
 import { WhoWrites } from './WhoWrites'
 
 type Acting = { action: 'connect' } | { action: CardAction; connection: ModelConnection }

@@ -13,9 +13,9 @@ import { showErrors } from '@/shared/lib/showErrors'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
-import { connected } from './known'
+import { connected } from '../known'
 import { requestOf, type SetupErrors, type SetupForm, unreadable } from './setupForm'
-import { useTrial } from './useTrial'
+import { useTrial } from '../trial/useTrial'
 
 function useSave(known: ModelConnection | undefined) {
   const [connect, connecting] = useConnectModelMutation()

@@ -9,7 +9,7 @@ import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
 import { choiceOf, draftOf } from './choiceDraft'
-import { dollars } from './figures'
+import { dollars } from '../figures'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

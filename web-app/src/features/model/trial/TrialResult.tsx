@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { formatNumber } from '@/shared/lib/format'
 
-import { duration, speed } from './figures'
+import { duration, speed } from '../figures'
 import type { TrialFigures } from './trialLines'
 import type { Trial } from './useTrial'
 

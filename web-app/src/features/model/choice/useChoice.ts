@@ -18,7 +18,7 @@ import {
   type Rule,
   type RuleKind,
 } from './choiceDraft'
-import { chosen } from './known'
+import { chosen } from '../known'
 
 export function useChoice(choice: ModelChoice) {
   const stored = useMemo(() => draftOf(choice), [choice])

@@ -7,9 +7,9 @@ import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
 import { Button, Tag } from '@/shared/ui'
 
-import { dollars, hostOf, price } from './figures'
+import { dollars, hostOf, price } from '../figures'
 import { Health, HealthTag } from './Health'
-import { Places } from './Places'
+import { Places } from '../Places'
 
 export type CardAction = 'test' | 'edit' | 'remove'
 

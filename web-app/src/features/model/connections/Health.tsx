@@ -4,8 +4,8 @@ import { formatAgo, formatDateTime } from '@/shared/lib/format'
 import { useNow } from '@/shared/lib/useNow'
 import { Tag } from '@/shared/ui'
 
-import { failureOf } from './failures'
-import { duration, speed } from './figures'
+import { failureOf } from '../failures'
+import { duration, speed } from '../figures'
 
 type Known = Pick<ModelConnection, 'failing' | 'lastTest'>
 

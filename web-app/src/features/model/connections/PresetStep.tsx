@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { FoundServer, ModelPreset } from '@/shared/api'
 
-import { hostOf } from './figures'
+import { hostOf } from '../figures'
 import { FoundServers } from './FoundServers'
 
 type ChoiceProps = { preset: ModelPreset; onChoose: (preset: ModelPreset) => void }

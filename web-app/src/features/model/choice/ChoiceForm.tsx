@@ -8,7 +8,7 @@ import { Button, Select, TextField } from '@/shared/ui'
 
 import { NONE } from './choiceDraft'
 import { Rules } from './Rules'
-import { Spending } from './Spending'
+import { Spending } from '../Spending'
 import { type Choosing, useChoice } from './useChoice'
 
 type Options = readonly { value: string; label: string }[]
