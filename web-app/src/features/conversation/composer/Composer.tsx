@@ -15,7 +15,7 @@ import {
 
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
-import { controlClass } from '@/shared/ui/Field'
+import { controlClass } from '@/shared/ui/input/Field'
 
 import { COLUMN } from '../column'
 

@@ -2,7 +2,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 
-import { cx } from '../lib/cx'
+import { cx } from '../../lib/cx'
 import { controlClass, Field, type FieldText } from './Field'
 
 export type SelectOption = { value: string; label: string }

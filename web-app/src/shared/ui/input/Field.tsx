@@ -5,7 +5,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
-import { cx } from '../lib/cx'
+import { cx } from '../../lib/cx'
 
 export type FieldText = {
   label: ReactNode

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 
-import { cx } from '../lib/cx'
-import { IconButton } from './Button'
+import { cx } from '../../lib/cx'
+import { IconButton } from '../Button'
 
 export type DialogProps = {
   open: boolean

@@ -1,8 +1,8 @@
 /** Several lines of a list chosen by their boxes. */
 import { useState } from 'react'
 
-import { VisuallyHidden } from './a11y'
-import { Checkbox } from './Checkbox'
+import { VisuallyHidden } from '../a11y'
+import { Checkbox } from '../input/Checkbox'
 
 export type Selection = {
   /** Those chosen, in the order of the list. What is gone from the list is chosen no longer. */

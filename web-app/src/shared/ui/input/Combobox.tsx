@@ -1,7 +1,7 @@
 /** One value out of many, found by typing: arrow keys move through what was found, Enter takes it, Escape closes. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-import { cx } from '../lib/cx'
+import { cx } from '../../lib/cx'
 import { controlClass, Field, type FieldText } from './Field'
 
 export type ComboboxOption = { value: string; label: string; note?: ReactNode }

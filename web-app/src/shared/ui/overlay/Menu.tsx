@@ -3,8 +3,8 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { cx } from '../lib/cx'
-import { IconButton } from './Button'
+import { cx } from '../../lib/cx'
+import { IconButton } from '../Button'
 
 export type MenuProps = {
   /** Name of the button. */

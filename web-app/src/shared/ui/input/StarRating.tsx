@@ -3,8 +3,8 @@ import { Star } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 
-import { cx } from '../lib/cx'
-import { formatRating } from '../lib/format'
+import { cx } from '../../lib/cx'
+import { formatRating } from '../../lib/format'
 
 const SCALE = [1, 2, 3, 4, 5] as const
 

@@ -1,5 +1,5 @@
 /** The end of a paged list: a button for more, and what to say when more did not come. */
-import { Button } from './Button'
+import { Button } from '../Button'
 
 /** The part of an infinite query's result that is needed here. */
 type Pages = {

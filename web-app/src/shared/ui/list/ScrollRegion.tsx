@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import { cx } from '../lib/cx'
+import { cx } from '../../lib/cx'
 
 type Sides = { start: boolean; end: boolean }
 

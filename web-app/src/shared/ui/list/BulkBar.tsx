@@ -1,11 +1,11 @@
 /** What can be done to the chosen lines together: asked once, done two at a time; what failed stays chosen and says why. */
 import { useState } from 'react'
 
-import { Button } from './Button'
-import { ConfirmDialog } from './ConfirmDialog'
+import { Button } from '../Button'
+import { ConfirmDialog } from '../overlay/ConfirmDialog'
 import type { Selection } from './Selection'
-import { Banner } from './states'
-import { notify } from './toast'
+import { Banner } from '../states'
+import { notify } from '../overlay/toast'
 
 const AT_ONCE = 2
 

@@ -1,7 +1,7 @@
 /** A dense table: sticky head, figures to the right. It scrolls inside itself on small screens. */
 import type { ComponentProps } from 'react'
 
-import { cx } from '../lib/cx'
+import { cx } from '../../lib/cx'
 import { type Columns, ColumnsMenu } from './columns'
 import { ScrollRegion } from './ScrollRegion'
 

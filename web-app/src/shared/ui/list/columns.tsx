@@ -3,8 +3,8 @@ import { Check, Columns3 } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useState } from 'react'
 
-import { cx } from '../lib/cx'
-import { Button } from './Button'
+import { cx } from '../../lib/cx'
+import { Button } from '../Button'
 
 /** Whole names, since those alone are found when styles are made. */
 const HIDES = [

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 import { LoadMore } from './LoadMore'
-import { ErrorState, Loading, Skeleton } from './states'
+import { ErrorState, Loading, Skeleton } from '../states'
 
 /** The part of an infinite query's result that is needed here. */
 type Pages<Item> = Parameters<typeof LoadMore>[0]['list'] & {

@@ -1,7 +1,7 @@
 /** Asks once before something is done that can hardly be taken back. */
 import type { ReactNode } from 'react'
 
-import { Button } from './Button'
+import { Button } from '../Button'
 import { Dialog } from './Dialog'
 
 export type ConfirmDialogProps = {
