@@ -7,32 +7,24 @@ import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
 
-import { ActionsContext } from './thread/actions'
-import { ArchivedNote } from './sessions/ArchivedNote'
-import { ChatHeader } from './sessions/ChatHeader'
-import { ChatMenu } from './sessions/ChatMenu'
-import { DeleteMessage } from './thread/DeleteMessage'
+import { type Returned, useRewording, useSending, useUnsent, WritingDesk } from './composer'
 import { DeskContext } from './desk'
-import { MessageList } from './thread/MessageList'
+import { RateDialog, Rating } from './documents'
+import { useAgain, useLive, usePolling, useSeen, useStopping, useStreamedId } from './live'
 import { NEW, type Place } from './place'
-import { RateDialog } from './documents/RateDialog'
-import { Rating } from './documents/Rating'
-import { useShownMessages } from './thread/shownMessages'
-import { newsOf, spokenNews } from './thread/spokenNews'
-import { threadOf } from './thread/thread'
-import { useActing } from './thread/useActing'
-import { useAgain } from './live/useAgain'
-import { useGoingOn } from './thread/useGoingOn'
-import { useLive } from './live/useLive'
-import { usePolling } from './live/usePolling'
-import { useRewording } from './composer/useRewording'
-import { useSeen } from './live/useSeen'
-import { type Returned, useSending } from './composer/useSending'
-import { useStopping } from './live/useStopping'
-import { useStreamedId } from './live/useStreamed'
+import { ArchivedNote, ChatHeader, ChatMenu } from './sessions'
+import {
+  ActionsContext,
+  DeleteMessage,
+  MessageList,
+  newsOf,
+  spokenNews,
+  threadOf,
+  useActing,
+  useGoingOn,
+  useShownMessages,
+} from './thread'
 import type { Target } from './useTarget'
-import { useUnsent } from './composer/useUnsent'
-import { WritingDesk } from './composer/WritingDesk'
 
 export type ConversationViewProps = {
   userId: string

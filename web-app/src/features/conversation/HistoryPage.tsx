@@ -6,10 +6,7 @@ import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/a
 import { useNow } from '@/shared/lib/useNow'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
-import { Archive } from './sessions/Archive'
-import { HistoryCard } from './sessions/HistoryCard'
-import { HistoryList } from './sessions/HistoryList'
-import { LONGEST_SEARCH, MessageHits } from './sessions/MessageHits'
+import { Archive, HistoryCard, HistoryList, LONGEST_SEARCH, MessageHits } from './sessions'
 
 const EVERYTHING = {}
 

@@ -6,8 +6,8 @@ import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
-import { Downloads } from './documents/Downloads'
-import { ENDED_EARLY } from './live/outcomes'
+import { Downloads } from './documents'
+import { ENDED_EARLY } from './live'
 import { Comparison, type Text } from '@/shared/comparison/Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`

@@ -16,10 +16,10 @@ import {
   putReplaced,
   refetchConversation,
 } from '../conversationCache'
-import { type Fate, fateOf, type Kept, newMessage, type Outbox, unbrought } from './outbox'
 import { pause, untilAnswered } from '../patience'
 import type { Place } from '../place'
 import { useHere } from '../useHere'
+import { type Fate, fateOf, type Kept, newMessage, type Outbox, unbrought } from './outbox'
 
 export type Sending =
   | { phase: 'idle' }

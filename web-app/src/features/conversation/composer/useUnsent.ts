@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { useKeptTray } from '@/features/upload'
 import { type Draft, openDraft } from '@/shared/lib/useDraft'
 
-import { openOutbox } from './outbox'
 import { type Slot, slotOf } from '../place'
+import { openOutbox } from './outbox'
 
 /** Under which name a conversation's text and files are kept. */
 const nameOf = (slot: string) => `chat/${slot}`

@@ -4,12 +4,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { useDraft } from '@/shared/lib/useDraft'
 import { Banner, Button, TextArea } from '@/shared/ui'
 
-import { BillingLink } from '../composer/BillingLink'
-import { LONGEST_MESSAGE } from '../composer/Composer'
+import { BillingLink, EstimateLine, LONGEST_MESSAGE, useEstimate } from '../composer'
 import type { Desk } from '../desk'
-import { EstimateLine } from '../composer/Estimate'
 import { useEditing } from './useEditing'
-import { useEstimate } from '../composer/useEstimate'
 
 const EMPTY = 'Please enter your edit request.'
 

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import type { DocumentRef } from '@/shared/api'
 import { versionsLink } from '@/shared/lib/links'
 
+import { useDesk } from '../desk'
+import { isRateable } from '../status'
 import { Approve } from './Approve'
 import { AskEdit } from './AskEdit'
-import { useDesk } from '../desk'
 import { Downloads } from './Downloads'
 import { OwnRating, RateWork } from './Rating'
-import { isRateable } from '../status'
 
 export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 

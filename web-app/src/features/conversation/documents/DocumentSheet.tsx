@@ -8,7 +8,7 @@ import { formatNumber } from '@/shared/lib/format'
 import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
-import { ENDED_EARLY } from '../live/outcomes'
+import { ENDED_EARLY } from '../live'
 
 /** Characters of a document that its closed sheet can show at most. */
 const PREVIEW_LENGTH = 700

@@ -25,8 +25,8 @@ import {
   refetchConversation,
 } from '../conversationCache'
 import type { Place } from '../place'
-import { createReplyStream, type ReplyStream } from './replyStream'
 import { toStatus } from '../status'
+import { createReplyStream, type ReplyStream } from './replyStream'
 
 export type LiveOptions = {
   place: Place

@@ -10,9 +10,9 @@ import { Avatar, IconButton } from '@/shared/ui'
 
 import { COLUMN } from '../column'
 import { chatLook } from '../status'
+import { useBack } from '../useBack'
 import { StatusMark } from './StatusMark'
 import { TokenBalance } from './TokenBalance'
-import { useBack } from '../useBack'
 
 export type ChatHeaderProps = {
   agent: Agent

@@ -8,7 +8,7 @@ import type { Agent, Conversation } from '@/shared/api'
 import { chatLink } from '@/shared/lib/links'
 import { Menu } from '@/shared/ui'
 
-import { CancelJob } from '../documents/CancelJob'
+import { CancelJob } from '../documents'
 import { NEW, type Place } from '../place'
 
 /** Work was taken up that is neither approved, rated nor cancelled. */

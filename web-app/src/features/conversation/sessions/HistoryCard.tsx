@@ -5,9 +5,9 @@ import type { ChatListItem } from '@/shared/api'
 import { chatLink } from '@/shared/lib/links'
 import { Tag } from '@/shared/ui'
 
+import { listLook } from '../status'
 import { ConversationCard } from './ConversationCard'
 import { excerpt } from './plainText'
-import { listLook } from '../status'
 import { StatusMark } from './StatusMark'
 
 function Rating({ rating }: { rating: number | null | undefined }) {

@@ -7,8 +7,8 @@ import { chatLink } from '@/shared/lib/links'
 import { useMedia } from '@/shared/lib/useMedia'
 import { Button, Sheet, TextField } from '@/shared/ui'
 
-import { LONGEST_SEARCH, MessageHits } from './MessageHits'
 import { NEW } from '../place'
+import { LONGEST_SEARCH, MessageHits } from './MessageHits'
 import { SessionList, type SessionListProps } from './SessionList'
 
 const TITLE = 'Conversations'

@@ -7,21 +7,22 @@ import { formatNumber } from '@/shared/lib/format'
 import { Avatar, CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
+import { clockTime } from '../days'
+import { around, Attachments, DocumentDesk, DocumentSheet } from '../documents'
+import {
+  ENDED_EARLY,
+  NOT_WRITTEN,
+  NOTHING_WRITTEN,
+  type ReplyStream,
+  useStreamedText,
+} from '../live'
 import { useActions } from './actions'
 import { Alternatives } from './Alternatives'
-import { around } from '../documents/around'
-import { Attachments } from '../documents/Attachments'
-import { clockTime } from '../days'
-import { DocumentDesk } from '../documents/DocumentDesk'
-import { DocumentSheet } from '../documents/DocumentSheet'
 import { FailedTry } from './FailedTry'
 import { MessageMenu } from './MessageMenu'
 import { ON_DEMAND } from './onDemand'
-import { ENDED_EARLY, NOT_WRITTEN, NOTHING_WRITTEN } from '../live/outcomes'
-import type { ReplyStream } from '../live/replyStream'
 import { TARGET, targetProps } from './targetLook'
 import type { Threaded } from './thread'
-import { useStreamedText } from '../live/useStreamed'
 
 function WritingDots() {
   return (

@@ -6,12 +6,9 @@ import type { Agent, ChatMessage } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { Markdown } from '@/shared/ui/Markdown'
 
-import { around } from '../documents/around'
-import { Attachments } from '../documents/Attachments'
 import { clockTime } from '../days'
-import { DocumentSheet } from '../documents/DocumentSheet'
-import { Downloads } from '../documents/Downloads'
-import { ENDED_EARLY, NOT_WRITTEN } from '../live/outcomes'
+import { around, Attachments, DocumentSheet, Downloads } from '../documents'
+import { ENDED_EARLY, NOT_WRITTEN } from '../live'
 
 function Words({ message: { text, document, state } }: { message: ChatMessage }) {
   if (state === 'failed') return <p>{NOT_WRITTEN}</p>

@@ -3,10 +3,9 @@ import { useId } from 'react'
 
 import { Button } from '@/shared/ui'
 
+import { EstimateLine, useEstimateOfAnother } from '../composer'
+import { NO_OTHER_WRITTEN } from '../live'
 import { type Actions, useActions } from './actions'
-import { EstimateLine } from '../composer/Estimate'
-import { NO_OTHER_WRITTEN } from '../live/outcomes'
-import { useEstimateOfAnother } from '../composer/useEstimate'
 
 function Again({ messageId, actions }: { messageId: string; actions: Actions }) {
   const figures = useEstimateOfAnother(messageId, actions.isBusy)

@@ -9,14 +9,14 @@ import { Button } from '@/shared/ui'
 
 import { COLUMN } from '../column'
 import { isOneDay, startOfDay } from '../days'
+import type { ReplyStream } from '../live'
+import type { Place } from '../place'
+import { type Target, useGoTo } from '../useTarget'
 import { EarlierMessages } from './EarlierMessages'
 import { MessageStretch } from './MessageStretch'
-import type { Place } from '../place'
-import type { ReplyStream } from '../live/replyStream'
 import { rowKey, type ShownMessage } from './shownMessages'
 import { useStretches } from './stretches'
 import { useStickToEnd } from './useStickToEnd'
-import { type Target, useGoTo } from '../useTarget'
 
 /** Nothing has been said: the specialist opens in their own voice. */
 function Opening({ agent }: { agent: Agent }) {

@@ -6,10 +6,9 @@ import type { ChatMessage } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { Menu } from '@/shared/ui'
 
+import { EstimateLine, useEstimateOfAnother } from '../composer'
 import { type Actions, useActions } from './actions'
-import { EstimateLine } from '../composer/Estimate'
 import { ON_DEMAND } from './onDemand'
-import { useEstimateOfAnother } from '../composer/useEstimate'
 
 function Reword({ actions, message, onGo }: ItemProps) {
   const isSettled = actions.isSettled(message.id)

@@ -6,8 +6,8 @@ import type { Agent, MemorySummary } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 
 import { byDay } from '../days'
+import type { ReplyStream } from '../live'
 import { MessageRow } from './MessageRow'
-import type { ReplyStream } from '../live/replyStream'
 import { rowKey, type ShownMessage } from './shownMessages'
 import { useAway } from './useAway'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { isImage } from '@/features/upload'
 import type { ChatMessage } from '@/shared/api'
 
-import type { Kept } from '../composer/outbox'
+import type { Kept } from '../composer'
 import type { Threaded } from './thread'
 
 export type ShownMessage = Threaded & {

@@ -1,7 +1,7 @@
 /** What a screen reader is told of the conversation: once per reply, never word by word. */
 import type { Agent } from '@/shared/api'
 
-import { ENDED_EARLY, NO_OTHER_WRITTEN, NOT_WRITTEN, NOTHING_WRITTEN } from '../live/outcomes'
+import { ENDED_EARLY, NO_OTHER_WRITTEN, NOT_WRITTEN, NOTHING_WRITTEN } from '../live'
 import type { Threaded } from './thread'
 
 /** Characters of a reply that are read out; the rest is read in its place. */

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { ChatMessage } from '@/shared/api'
 
+import type { Rewording } from '../composer'
+import type { useAgain } from '../live'
 import type { Actions } from './actions'
 import { hasDelivery, lastReply, type Threaded } from './thread'
-import type { useAgain } from '../live/useAgain'
-import type { Rewording } from '../composer/useRewording'
 
 export type ActingOptions = {
   thread: readonly Threaded[]

@@ -6,9 +6,9 @@ import type { ModelsPage } from '@/shared/api'
 import { useCategories } from '@/shared/content/useCategories'
 import { Button, Select, TextField } from '@/shared/ui'
 
+import { Spending } from '../Spending'
 import { NONE } from './choiceDraft'
 import { Rules } from './Rules'
-import { Spending } from '../Spending'
 import { type Choosing, useChoice } from './useChoice'
 
 type Options = readonly { value: string; label: string }[]

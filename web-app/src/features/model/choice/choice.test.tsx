@@ -8,8 +8,8 @@ import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
-import { choiceOf, draftOf } from './choiceDraft'
 import { dollars } from '../figures'
+import { choiceOf, draftOf } from './choiceDraft'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

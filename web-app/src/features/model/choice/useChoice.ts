@@ -6,6 +6,7 @@ import { showErrors } from '@/shared/lib/showErrors'
 import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
+import { chosen } from '../known'
 import {
   atTheirPlaces,
   type ChoiceDraft,
@@ -18,7 +19,6 @@ import {
   type Rule,
   type RuleKind,
 } from './choiceDraft'
-import { chosen } from '../known'
 
 export function useChoice(choice: ModelChoice) {
   const stored = useMemo(() => draftOf(choice), [choice])

@@ -8,8 +8,8 @@ import { formatNumber } from '@/shared/lib/format'
 import { Button, Tag } from '@/shared/ui'
 
 import { dollars, hostOf, price } from '../figures'
-import { Health, HealthTag } from './Health'
 import { Places } from '../Places'
+import { Health, HealthTag } from './Health'
 
 export type CardAction = 'test' | 'edit' | 'remove'
 

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ModelConnection, ModelsPage } from '@/shared/api'
 import { Button, EmptyState } from '@/shared/ui'
 
+import { TestDialog } from '../trial'
 import { ConnectDialog } from './ConnectDialog'
 import { type CardAction, ConnectionCard } from './ConnectionCard'
 import { EditDialog } from './EditDialog'
 import { RemoveDialog } from './RemoveDialog'
-import { TestDialog } from '../trial/TestDialog'
 import { WhoWrites } from './WhoWrites'
 
 type Acting = { action: 'connect' } | { action: CardAction; connection: ModelConnection }

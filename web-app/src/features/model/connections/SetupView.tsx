@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import type { ModelConnection, ModelPreset } from '@/shared/api'
 import { Button } from '@/shared/ui'
 
-import type { SetupForm } from './setupForm'
+import { TrialResult } from '../trial'
 import { SetupFields } from './SetupFields'
-import { TrialResult } from '../trial/TrialResult'
+import type { SetupForm } from './setupForm'
 import { useSetupForm } from './useSetupForm'
 
 export type SetupViewProps = {

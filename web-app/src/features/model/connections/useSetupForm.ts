@@ -14,8 +14,8 @@ import { useAppDispatch } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
 import { connected } from '../known'
+import { useTrial } from '../trial'
 import { requestOf, type SetupErrors, type SetupForm, unreadable } from './setupForm'
-import { useTrial } from '../trial/useTrial'
 
 function useSave(known: ModelConnection | undefined) {
   const [connect, connecting] = useConnectModelMutation()
