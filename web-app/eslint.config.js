@@ -93,4 +93,19 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones: [...zones, ...mocks] }],
     },
   },
+  {
+    files: ['src/features/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Program > ExpressionStatement', 'ImportDeclaration[specifiers.length=0]'].map(
+          (selector) => ({
+            selector,
+            message: 'Does nothing when it is loaded: `sideEffects` in package.json promises that.',
+          }),
+        ),
+      ],
+    },
+  },
 )
