@@ -24,7 +24,7 @@ test.each([
   [`${CONVERSATION}/thread/MessageList.tsx`, '../composer/outbox'],
   [`${CONVERSATION}/ChatPage.tsx`, './composer/outbox'],
   ['src/app/routes.tsx', '@/features/conversation/composer/outbox'],
-  ['src/test/chat.ts', '@/features/conversation/composer/outbox'],
+  ['src/test/renderApp.tsx', '@/features/conversation/composer/outbox'],
 ])('lint reports a way past the index of a room: from %s by %s', async (file, from) => {
   expect(await reported(file, from)).toEqual([
     expect.stringContaining('The room composer is entered by its index.ts.'),

@@ -5,7 +5,7 @@ import type { ApiError } from '@/shared/api'
 import { Banner, Button, IconButton } from '@/shared/ui'
 
 import { BillingLink } from './BillingLink'
-import type { Sending } from './useSending'
+import type { Sending } from './sending'
 
 /** The page was left while the message was on its way. */
 const UNCERTAIN =
