@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use event_store::Waker;
 use query_service::model::Environment;
-use query_service::{projection, read_models};
 use query_service::service::{self, Settings};
+use query_service::{projection, read_models};
 use service_kit::config::{
     FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Support, Telemetry,
 };

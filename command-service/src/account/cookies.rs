@@ -35,20 +35,23 @@ impl Kept {
         cookie::get(headers, self.name(https))
     }
 
-    pub const fn cookie<'a>(
-        &self,
-        value: &'a str,
-        max_age: Option<Duration>,
-        https: bool,
-    ) -> Cookie<'a> {
-        Cookie {
-            name: self.name(https),
-            value,
-            path: if https { "/" } else { self.path },
-            max_age,
-            same_site: SameSite::Strict,
-            secure: https,
-        }
+    /// Until the browser is closed where there is no `max_age`.
+    pub fn cookie<'a>(&self, value: &'a str, max_age: Option<Duration>, https: bool) -> Cookie<'a> {
+        let path = if https { "/" } else { self.path };
+        let mut cookie = cookie::hidden(self.name(https), value)
+            .path(path)
+            .same_site(SameSite::Strict)
+            .secure(https)
+            .build();
+        // No longer than a header can say.
+        let most = time::Duration::MAX;
+        cookie.set_max_age(max_age.map(|age| age.try_into().unwrap_or(most)));
+        cookie
+    }
+
+    /// The same, empty and expired: the browser forgets it.
+    pub fn cleared(&self, https: bool) -> Cookie<'_> {
+        self.cookie("", Some(Duration::ZERO), https)
     }
 }
 
@@ -74,7 +77,7 @@ pub(super) fn ensure_own_page(headers: &HeaderMap) -> Result<(), ApiError> {
 pub(super) fn set<'a>(
     cookies: impl IntoIterator<Item = Cookie<'a>>,
 ) -> AppendHeaders<Vec<(HeaderName, HeaderValue)>> {
-    let headers = cookies.into_iter().filter_map(|cookie| cookie.header());
+    let headers = cookies.into_iter().filter_map(|it| cookie::header(&it));
     AppendHeaders(headers.map(|header| (header::SET_COOKIE, header)).collect())
 }
 
@@ -88,6 +91,25 @@ mod tests {
             (name, HeaderValue::from_static(value))
         });
         ensure_own_page(&headers.collect()).is_ok()
+    }
+
+    #[test]
+    fn clearing_a_cookie_keeps_its_name_and_scope() {
+        let age = Some(Duration::from_secs(60));
+        for (https, is) in [
+            (
+                true,
+                "__Host-refresh=x; HttpOnly; SameSite=Strict; Secure; Path=/; Max-Age=60",
+            ),
+            (
+                false,
+                "refresh=x; HttpOnly; SameSite=Strict; Path=/api/auth; Max-Age=60",
+            ),
+        ] {
+            assert_eq!(REFRESH.cookie("x", age, https).to_string(), is);
+            let cleared = is.replace("=x;", "=;").replace("=60", "=0");
+            assert_eq!(REFRESH.cleared(https).to_string(), cleared);
+        }
     }
 
     #[test]

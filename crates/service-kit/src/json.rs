@@ -4,6 +4,8 @@
 //! arrive too slowly, and text that Postgres can not store (U+0000 and lone surrogates, which would otherwise be
 //! reported as a failure of the database). A body that does not have the expected shape is answered with the name of
 //! the field.
+//!
+//! This is our own code: axum's extractor accepts such text, has no time limit, and refuses in plain text.
 
 use std::{error::Error, time::Duration};
 

@@ -8,7 +8,7 @@ use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
 
 use super::Dropped;
-use super::all::{self, Checked};
+use super::all::Checked;
 
 /// The report of a command.
 #[derive(Debug, Serialize)]
@@ -62,7 +62,7 @@ impl Report {
             Self::Prepared(built) => built.iter().for_each(rebuilt),
             Self::Rebuilt(built) => rebuilt(built),
             Self::Verified(found) => verified(found),
-            Self::AllVerified(found) => all::tell(found),
+            Self::AllVerified(found) => all_verified(found),
             Self::Switched(switch) => switched(switch),
             Self::Dropped(Dropped { schemas }) if schemas.is_empty() => {
                 println!("Nothing to drop.");
@@ -159,7 +159,7 @@ fn rebuilt(built: &Rebuild) {
     }
 }
 
-pub(super) fn verified(found: &Verification) {
+fn verified(found: &Verification) {
     let verdict = if found.equal { "equal" } else { "DIFFERENT" };
     println!(
         "  {} and {} at position {}: {verdict}",
@@ -204,6 +204,34 @@ fn retried(one: &Retried) {
     match &one.still_waiting {
         None => println!("{}: {what} goes on ({} events)", one.schema, one.events),
         Some(reason) => println!("{}: {what} still waits: {reason}", one.schema),
+    }
+}
+
+/// What differs in full, and then one line each.
+fn all_verified(all: &[Checked]) {
+    let compared = all.iter().filter_map(|one| one.verification.as_ref());
+    for found in compared.filter(|found| !found.equal) {
+        verified(found);
+    }
+    println!(
+        "{:<14} {:>10} {:>10}  RESULT",
+        "PROJECTION", "POSITION", "ROWS"
+    );
+    for one in all {
+        match &one.verification {
+            Some(found) => {
+                let rows: i64 = found.tables.iter().map(|table| table.rows).sum();
+                let result = if found.equal { "equal" } else { "DIFFERENT" };
+                println!(
+                    "{:<14} {:>10} {rows:>10}  {result}",
+                    one.projection, found.position
+                );
+            }
+            None => {
+                let problem = one.problem.as_deref().unwrap_or_default();
+                println!("{:<14} {:>10} {:>10}  {problem}", one.projection, "-", "-");
+            }
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 //! A listener does not get events, but the difference between what it has received and the current state. So nothing
 //! waits in a queue for a slow reader, nothing is lost between two reads, and catching up after a lost connection is
 //! the same as receiving something new.
+//!
+//! This is our own code: a broadcast channel keeps a queue that all listeners share, and a slow one loses what does not fit.
 
 use shared_events::conversation::view::ChatStatus;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};

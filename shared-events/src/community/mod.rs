@@ -71,3 +71,19 @@ crate::events! {
         },
     }
 }
+
+/// The reply an event is about, if it is about one.
+#[must_use]
+pub const fn concerned(event: &DiscussionEvent) -> Option<ReplyId> {
+    match event {
+        DiscussionEvent::Replied { reply, .. } => Some(*reply),
+        DiscussionEvent::Reported { reply, .. }
+        | DiscussionEvent::Hidden { reply, .. }
+        | DiscussionEvent::Appealed { reply, .. }
+        | DiscussionEvent::AppealDecided { reply, .. }
+        | DiscussionEvent::ReportsDismissed { reply }
+        | DiscussionEvent::Restored { reply }
+        | DiscussionEvent::Deleted { reply } => *reply,
+        DiscussionEvent::Opened { .. } | DiscussionEvent::Liked { .. } => None,
+    }
+}

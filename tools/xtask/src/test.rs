@@ -10,6 +10,7 @@ mod generated;
 mod majors;
 mod parts;
 mod previous;
+mod ran;
 mod report;
 mod skips;
 
@@ -114,8 +115,8 @@ fn failed_need<'a>(
 fn attempt(part: &Part, workspace: &Workspace, long: bool) -> Outcome {
     let mut skipped = None;
     let outcome = step(part.name, |line| match (part.run)(workspace, line, long)? {
-        parts::Ran::Yes => Ok(Note::Done),
-        parts::Ran::No(reason) => {
+        ran::Ran::Yes => Ok(Note::Done),
+        ran::Ran::No(reason) => {
             skipped = Some(reason.clone());
             Ok(Note::Skipped(reason))
         }

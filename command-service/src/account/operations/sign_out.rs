@@ -48,7 +48,7 @@ pub async fn sign_out(
         let device = how.forget_device.then_some(&DEVICE);
         let forgotten = std::iter::once(&REFRESH)
             .chain(device)
-            .map(|kept| kept.cookie("", None, state.accounts.https).cleared());
+            .map(|kept| kept.cleared(state.accounts.https));
         Ok::<_, ApiError>((StatusCode::NO_CONTENT, written, cookies::set(forgotten)))
     })
     .await

@@ -2,6 +2,7 @@
 //!
 //! `audit-chain` defines the content of a seal and its signature.
 
+mod error;
 mod keys;
 mod log;
 mod prove;
@@ -11,10 +12,11 @@ mod verify;
 
 use audit_chain::SealKey;
 
+pub use error::SealError;
 pub use keys::{known_key, last_key, successions};
 pub use prove::{ProveError, Proved, Wanted, prove};
 pub use seal_status::{Cover, SealStatus, seal_status};
-pub use seals::{SealError, last, made_at, seal, seal_of};
+pub use seals::{last, made_at, seal, seal_of};
 pub use verify::{
     Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
 };

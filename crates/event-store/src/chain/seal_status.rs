@@ -3,9 +3,10 @@
 use audit_chain::{Digest, Signed};
 use sqlx::{PgConnection, Row as _};
 
+use super::error::malformed;
 use super::log::{RANGE, event};
 use super::remembered;
-use super::seals::{COLUMNS, malformed, read};
+use super::seals::{COLUMNS, read};
 
 /// What the seals say about one event.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shared_events::{SessionId, UserId, account::Role};
 use time::OffsetDateTime;
 
-use super::view::ViewClaims;
+use super::view_claims::ViewClaims;
 use crate::{
     key_ring::{self, KeyRing},
     problem::{ApiError, Code},

@@ -11,35 +11,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{Method, header, request::Parts};
-use serde::{Deserialize, Serialize};
 use shared_events::{
-    SessionId, UserId,
+    UserId,
     account::{Permission, Role},
 };
 
 use super::principal::{Auth, SignedIn, bearer};
+use super::view_claims::ViewClaims;
 use crate::problem::{ApiError, Code};
-
-/// The claims of a view token.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ViewClaims {
-    /// The member whose account is viewed.
-    pub sub: UserId,
-    /// The admin who views it.
-    pub viewer: UserId,
-    /// The admin's own session; the view ends with it.
-    pub sid: SessionId,
-    /// Expires at this Unix time, in seconds.
-    pub exp: i64,
-    /// Issued at this Unix time, in seconds.
-    pub iat: i64,
-    /// Not valid before this Unix time, in seconds.
-    pub nbf: i64,
-    /// The issuer.
-    pub iss: String,
-    /// The audience.
-    pub aud: String,
-}
 
 /// The reader of a member's data: the member, or an admin who views the account.
 ///

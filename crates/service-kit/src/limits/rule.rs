@@ -132,8 +132,12 @@ impl Rule {
         Duration::from_secs_f64(self.burst / self.per_minute * 60.0)
     }
 
+    pub(super) fn per_minute(&self, profile: LimitProfile) -> f64 {
+        self.per_minute * f64::from(profile.factor())
+    }
+
     pub(super) fn per_second(&self, profile: LimitProfile) -> f64 {
-        self.per_minute * f64::from(profile.factor()) / 60.0
+        self.per_minute(profile) / 60.0
     }
 }
 

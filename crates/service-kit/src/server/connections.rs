@@ -4,6 +4,8 @@
 //! their time is over. At the limit, a new connection replaces the one that has been idle longest. If none is idle, it
 //! replaces the one whose handler has waited longest for the rest of a request. So even a large number of them blocks
 //! nobody. A complete request is always answered.
+//!
+//! This is our own code: the limits of tower and hyper let the newcomer wait, and none closes a connection that is idle.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -12,8 +12,11 @@ use http::{HeaderValue, Uri, header, uri::PathAndQuery};
 use tower::{ServiceExt, service_fn};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::request::Route;
 use crate::problem::{ApiError, Code};
+
+/// The route that answered, for the outer layers, which ran before it was known.
+#[derive(Clone, Debug)]
+pub(super) struct Route(pub(super) MatchedPath);
 
 /// The most bytes of a body that an extractor reads, unless a route sets another limit. A message of 20,000
 /// characters fits even if each of them is escaped.

@@ -1,37 +1,12 @@
 //! One reply: an answer in the chat, which is free, or a document with a short comment.
 
+use super::answer::Answer;
 use super::brief::{self, Brief, Form, Item, ItemContent};
 use super::check::check;
-use super::draft::Draft;
 use super::language::is_foreign;
 use super::say::{self, ASKED};
 use super::{edit, files, fill, talk};
-use crate::delivery::fenced;
 use crate::{Speaker, WriteRequest};
-
-/// A reply before it is charged; it is free without a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
-    pub said: String,
-    pub document: Option<Draft>,
-}
-
-impl Answer {
-    pub fn chat(said: String) -> Self {
-        Self {
-            said,
-            document: None,
-        }
-    }
-
-    /// The reply, its document between fences.
-    pub fn text(&self) -> String {
-        let document = self.document.iter();
-        let document = document.map(|draft| fenced(&draft.title, &draft.markdown()));
-        let parts = [self.said.clone()].into_iter().chain(document);
-        parts.collect::<Vec<_>>().join("\n\n")
-    }
-}
 
 pub(super) fn write(request: &WriteRequest) -> Answer {
     let Answer { said, document } = body(request);

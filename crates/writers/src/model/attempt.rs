@@ -1,8 +1,8 @@
 //! One request and its answer, read piece by piece under deadlines and caps.
 
+use super::chunk::{Ending, ReplyChunk, Tokens};
 use super::config::ModelConfig;
 use super::failure::Failure;
-use super::protocol::{Ending, ReplyChunk, Tokens};
 use super::sse::{Decoder, Event, Fault};
 use crate::WriteError;
 use crate::error::{Cause, Deadline};

@@ -1,7 +1,6 @@
 //! The meaning of an error answer: which kind of failure it is, and whether another try can help.
 
 use super::retry::{self, Retry};
-use super::wording::Field;
 use crate::WriteError;
 use crate::error::{Cause, Deadline};
 use http::HeaderMap;
@@ -130,6 +129,36 @@ fn says_no_credit(error: &Value) -> bool {
 fn loggable(code: &str) -> Option<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     (code.len() <= 64 && code.chars().all(plain)).then(|| code.to_owned())
+}
+
+/// What can be sent in another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    StreamOptions,
+    Limit,
+}
+
+impl Field {
+    /// The fields that an answer names, if it refuses what was asked.
+    pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
+        let WriteError::Rejected(cause) = &failure.error else {
+            return Vec::new();
+        };
+        if !matches!(cause.status, Some(400 | 422)) {
+            return Vec::new();
+        }
+        let body = String::from_utf8_lossy(body);
+        let names = |field: &Self| field.names().iter().any(|name| body.contains(name));
+        let fields = [Self::StreamOptions, Self::Limit];
+        fields.into_iter().filter(names).collect()
+    }
+
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::StreamOptions => &["stream_options"],
+            Self::Limit => &["max_tokens", "max_completion_tokens"],
+        }
+    }
 }
 
 #[cfg(test)]

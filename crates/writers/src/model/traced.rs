@@ -2,7 +2,7 @@
 //! text.
 
 use super::config::ModelConfig;
-use super::protocol::Protocol;
+use super::config::Protocol;
 use crate::{WriteError, WriteEvent};
 use tracing::{Span, field};
 

@@ -5,8 +5,7 @@
 //! keeps using it.
 
 use super::config::{LimitField, ModelConfig};
-use super::failure::Failure;
-use crate::WriteError;
+use super::failure::Field;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The forms of the fields in a request.
@@ -21,36 +20,6 @@ impl Dialect {
         Self {
             limit_field: config.limit_field,
             stream_options: config.stream_options,
-        }
-    }
-}
-
-/// A field that can be sent in another form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
-    StreamOptions,
-    Limit,
-}
-
-impl Field {
-    /// The fields that an answer names as refused.
-    pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
-        let WriteError::Rejected(cause) = &failure.error else {
-            return Vec::new();
-        };
-        if !matches!(cause.status, Some(400 | 422)) {
-            return Vec::new();
-        }
-        let body = String::from_utf8_lossy(body);
-        let names = |field: &Self| field.names().iter().any(|name| body.contains(name));
-        let fields = [Self::StreamOptions, Self::Limit];
-        fields.into_iter().filter(names).collect()
-    }
-
-    const fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::StreamOptions => &["stream_options"],
-            Self::Limit => &["max_tokens", "max_completion_tokens"],
         }
     }
 }

@@ -10,7 +10,7 @@ use embedded_postgres::{Binaries, Cluster, Options, fingerprint};
 use nix::sys::statvfs::statvfs;
 use tokio::runtime::Runtime;
 
-use super::parts::Lines;
+use super::ran::Lines;
 use crate::process;
 use crate::workspace::Workspace;
 

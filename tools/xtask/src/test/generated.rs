@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use super::parts::Ran;
+use super::ran::Ran;
 use crate::workspace::Workspace;
 use crate::{acceptance, documents, hazards, references};
 

@@ -4,7 +4,7 @@
 use anyhow::Result;
 
 use super::cluster;
-use super::parts::{Lines, Ran};
+use super::ran::{Lines, Ran};
 use crate::releases::{self, MAJORS};
 use crate::web::log;
 use crate::workspace::Workspace;

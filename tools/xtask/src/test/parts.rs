@@ -4,6 +4,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use super::ran::{Lines, Ran};
 use super::{Group, api, cluster, dependencies, foreign, generated, majors, previous, skips};
 use crate::build;
 use crate::chaos;
@@ -11,14 +12,6 @@ use crate::drill;
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::{Workspace, builds_once};
-
-pub type Lines<'a> = &'a (dyn Fn(&str) + Sync);
-
-pub enum Ran {
-    Yes,
-    /// It can not run here; the reason.
-    No(String),
-}
 
 pub struct Part {
     pub name: &'static str,

@@ -3,30 +3,11 @@
 use super::super::draft::list_item;
 use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
+use super::reader::{Lead, Reader};
 use super::sections::{self, HEADINGS, Section, Shape};
-use super::{Brief, Item, ItemContent, Placement, Topic, order, purpose, task, whole};
+use super::{Brief, Item, ItemContent, Topic, label, order, purpose, task, whole};
 
 /// The meaning of the lines below a line that ends in a colon.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Lead {
-    #[default]
-    None,
-    Sections,
-    Points,
-}
-
-#[derive(Debug, Default)]
-pub(super) struct Reader {
-    pub brief: Brief,
-    paragraph: usize,
-    /// The section for content while a line or a list lasts.
-    section: Option<usize>,
-    /// The section of the last heading, which lasts until the next one.
-    heading: Option<usize>,
-    lead: Lead,
-    pub placement: Placement,
-}
-
 const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|questions|things|bullets|examples|\
     rules|highlights|news|topics";
 const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|this|these|material|data|that|know|\
@@ -81,7 +62,7 @@ impl Reader {
             self.add_sections(Section::read(item));
         } else if self.lead == Lead::None && (order::is(item) || task::is(item)) {
             self.clause(item);
-        } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
+        } else if !labelled.is_some_and(|(name, value)| label::read(self, &name, value)) {
             self.push(ItemContent::Point(item.to_owned()));
         }
     }
@@ -110,7 +91,7 @@ impl Reader {
             self.headed(head.trim(), payload[1..].trim())
         });
         if !headed {
-            let clauses = order::clauses(sentence).into_iter();
+            let clauses = clauses(sentence).into_iter();
             clauses.for_each(|clause| self.clause(clause));
         }
     }
@@ -155,7 +136,7 @@ impl Reader {
             self.brief.topic = Some(Topic::new(":", payload));
         } else if among(last, HEADINGS) {
             self.headings(payload);
-        } else if label && !was_task && order::label(self, &key, payload) {
+        } else if label && !was_task && label::read(self, &key, payload) {
         } else if among(&key, "q|question") {
             self.push(ItemContent::Heading(payload.to_owned()));
         } else if among(&key, "a|answer") {
@@ -192,7 +173,7 @@ impl Reader {
         }
         let (sections, rest) = sections::list(text);
         self.add_sections(sections);
-        rest.iter().for_each(|part| task::include(self, part));
+        rest.iter().for_each(|part| order::include(self, part));
     }
 
     /// "three points": counted things become a numbered list.
@@ -233,7 +214,7 @@ impl Reader {
                 .for_each(|it| self.push(ItemContent::Point(it)));
             return;
         }
-        let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
+        let parts = split_top(payload, ";").into_iter().flat_map(clauses);
         parts.for_each(|clause| self.clause(clause));
     }
 
@@ -310,4 +291,18 @@ fn counted(point: &str) -> Option<&str> {
     let next = words.skip(at, "anecdote|story|reason|tip|step|point");
     let verb = words.is(next, "is|was");
     (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
+}
+
+/// The parts of a sentence, cut where content changes to instructions or back.
+fn clauses(sentence: &str) -> Vec<&str> {
+    let asks = |part: &&str| order::is(part) || task::is(part);
+    for mark in "; |, but | – | — |, and please |, so please |, please ".split('|') {
+        let parts = split_top(sentence, mark);
+        let mut others = parts.iter().skip(1);
+        let turns = others.any(|part| mark.contains("please") || asks(part));
+        if parts.len() > 1 && (turns || (mark == "; " && asks(&parts[0]))) {
+            return parts.into_iter().flat_map(clauses).collect();
+        }
+    }
+    vec![sentence]
 }

@@ -2,10 +2,12 @@
 //! the content. Only the content is ever copied into the text.
 
 pub(super) mod kind;
+mod label;
 mod length;
 mod lines;
 mod order;
 mod purpose;
+mod reader;
 mod sections;
 mod task;
 pub(super) mod whole;
@@ -189,10 +191,10 @@ impl Brief {
 /// Reads the client's messages, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
     // Once for the sections and the list, which may be requested after their content.
-    let mut reader = lines::Reader::default();
+    let mut reader = reader::Reader::default();
     messages.iter().for_each(|message| reader.message(message));
     if !reader.brief.sections.is_empty() || reader.brief.list == Some(Shape::Bullets) {
-        reader = lines::Reader::knowing(reader.brief);
+        reader = reader::Reader::knowing(reader.brief);
         messages.iter().for_each(|message| reader.message(message));
     }
     let mut brief = reader.brief;

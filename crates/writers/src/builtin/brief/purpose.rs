@@ -1,9 +1,9 @@
 //! The purpose of a piece — thank, invite, ask, mention — said in its own sentences.
 
-use super::super::text::{members, unquoted};
+use super::super::text::{is_telling, members, unquoted};
 use super::super::words::{Words, among, bare};
 use super::ItemContent;
-use super::lines::Reader;
+use super::reader::Reader;
 use super::whole::{has_verb, sentence, to_you};
 
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
@@ -56,7 +56,7 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
 
 /// Content that should be there; if only its subject is named, it is missing.
 fn mention(reader: &mut Reader, deed: &str, part: String) {
-    let telling = super::order::is_telling(part.get(1..).unwrap_or_default());
+    let telling = is_telling(part.get(1..).unwrap_or_default());
     let named = telling || among(deed, "mention|name|note|stress");
     let told = sentence(&part).filter(|_| named || !part.starts_with("the "));
     match told {

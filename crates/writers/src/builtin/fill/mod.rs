@@ -1,13 +1,13 @@
 //! Writes the given facts into the outline: each once, in whole sentences, and missing ones as [brackets].
 
 mod letter;
+pub(super) mod outline;
 mod table;
 
-pub(super) use table::{of_text as table_of, read as table_rows};
+pub(super) use table::of_text as table_of;
 
 use super::brief::{Brief, Form, Item, ItemContent, Section, Shape, whole};
 use super::draft::{Block, Draft};
-use super::outline;
 use super::text::{as_sentence, capitalise, count_words};
 use super::words::Words;
 
