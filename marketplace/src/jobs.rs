@@ -134,7 +134,7 @@ async fn recreate(options: &Recreate) -> Result<()> {
     let about = format!("--days {}", options.days);
     command_run(&unit, "jobs recreate", &about).await?;
     let (set_back, end) = recreate::all(&pool, options.days).await?;
-    for recreate::SetBack { reactor, position } in set_back {
+    for recreate::RewoundReactor { reactor, position } in set_back {
         println!("  {reactor} goes over the log again from {position} to {end}");
     }
     println!("  Running command services make what is missing.");

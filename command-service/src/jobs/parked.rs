@@ -13,7 +13,7 @@ use shared_events::event::RawEvent;
 use sqlx::{PgConnection, PgPool};
 
 use super::queue::insert;
-use super::reactor::{Reactor, Stuck, look_at};
+use super::reactor::{PassError, Reactor, look_at};
 
 /// Beyond so many the reactor waits as a whole: then this program is what is wrong here.
 const MOST: usize = 10_000;
@@ -123,12 +123,12 @@ impl Parked {
         conn: &mut PgConnection,
         reactor: &dyn Reactor,
         known: &Self,
-    ) -> Result<(), Stuck> {
+    ) -> Result<(), PassError> {
         if self.is_empty() {
             return Ok(());
         }
         if self.stops.len() + known.stops.len() > MOST {
-            return Err(Stuck::Crowded);
+            return Err(PassError::Crowded);
         }
         for stop in self.stops.values() {
             let (kind, id, event) = (&stop.aggregate_type, &stop.aggregate_id, &stop.reason);
@@ -161,7 +161,7 @@ impl Parked {
         &self,
         reactor: &dyn Reactor,
         pool: &PgPool,
-    ) -> Result<Option<BTreeSet<&'static str>>, Stuck> {
+    ) -> Result<Option<BTreeSet<&'static str>>, PassError> {
         let mut made = None;
         let mut too_new = HashSet::new();
         for stop in self.stops.values() {
@@ -187,7 +187,7 @@ async fn go_on(
     reactor: &dyn Reactor,
     pool: &PgPool,
     stop: &Stop,
-) -> Result<Option<BTreeSet<&'static str>>, Stuck> {
+) -> Result<Option<BTreeSet<&'static str>>, PassError> {
     let (stream, from) = (
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
         stop.position.cast_unsigned(),

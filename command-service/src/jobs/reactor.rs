@@ -44,7 +44,7 @@ pub trait Reactor: Send + Sync {
 
 /// Why a pass ended early.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Stuck {
+pub(super) enum PassError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     #[error(transparent)]
@@ -76,7 +76,7 @@ pub async fn react(
                 () = feed.changed() => {}
             },
             Ok(Pass::Moved { kinds }) => made.wake(&kinds),
-            Err(Stuck::Feed(FeedError::Gone(position))) => {
+            Err(PassError::Feed(FeedError::Gone(position))) => {
                 reached = None;
                 feed.forget().await;
                 tracing::warn!(
@@ -95,8 +95,8 @@ pub async fn react(
 }
 
 /// A log that lost its end is gone on with at once.
-const fn is_stuck(passed: &Result<Pass, Stuck>) -> bool {
-    !matches!(passed, Ok(_) | Err(Stuck::Feed(FeedError::Gone(_))))
+const fn is_stuck(passed: &Result<Pass, PassError>) -> bool {
+    !matches!(passed, Ok(_) | Err(PassError::Feed(FeedError::Gone(_))))
 }
 
 enum Pass {
@@ -123,7 +123,7 @@ async fn pass(
     pool: &PgPool,
     feed: &dyn Feed,
     reached: &mut Option<Reached>,
-) -> Result<Pass, Stuck> {
+) -> Result<Pass, PassError> {
     let known = match reached {
         Some(known) if !known.parked.is_old() => known,
         _ => {
@@ -185,7 +185,7 @@ async fn store(
     pool: &PgPool,
     reached: &Reached,
     found: &Found,
-) -> Result<Option<u64>, Stuck> {
+) -> Result<Option<u64>, PassError> {
     let mut transaction = patience::begin(pool).await?;
     let moved = sqlx::query(MOVE)
         .bind(reactor.name())
