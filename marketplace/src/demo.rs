@@ -17,13 +17,13 @@ use crate::setup::command_side;
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Demo {
     #[command(subcommand)]
-    instead: Option<Instead>,
+    action: Option<DemoAction>,
     #[command(flatten)]
     storage: Storage,
 }
 
 #[derive(Debug, Subcommand)]
-enum Instead {
+enum DemoAction {
     /// Bar the people of the demonstration, take their reviews down and what they say in the community out of sight
     Retire(Retire),
 }
@@ -39,8 +39,8 @@ struct Retire {
 
 /// Does what was asked.
 pub async fn run(command: Demo) -> Result<ExitCode> {
-    let (storage, json) = match &command.instead {
-        Some(Instead::Retire(retire)) => (&retire.storage, Some(retire.json)),
+    let (storage, json) = match &command.action {
+        Some(DemoAction::Retire(retire)) => (&retire.storage, Some(retire.json)),
         None => (&command.storage, None),
     };
     let mut opened = database::open(storage, embedded_postgres::Progress::silent()).await?;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
-use command_service::jobs::list::{Listed, Wanted, list};
+use command_service::jobs::list::{JobFilter, ListedJob, list};
 use command_service::jobs::recreate;
 use command_service::operation::{GivenUp, JobAction, command_run, settle_job};
 use command_service::service::unit_of_work;
@@ -78,7 +78,7 @@ pub async fn run(command: Jobs) -> Result<ExitCode> {
 }
 
 async fn show(options: List) -> Result<()> {
-    let wanted = Wanted {
+    let wanted = JobFilter {
         dead: options.dead,
         kind: options.kind,
         limit: options.limit,
@@ -95,7 +95,7 @@ async fn show(options: List) -> Result<()> {
     Ok(())
 }
 
-fn tell(job: &Listed) {
+fn tell(job: &ListedJob) {
     let when = match (job.dead_at, job.lease_until) {
         (Some(at), _) => format!("given up at {at}"),
         (None, Some(until)) => format!("in work until {until} at the latest"),
@@ -134,7 +134,7 @@ async fn recreate(options: &Recreate) -> Result<()> {
     let about = format!("--days {}", options.days);
     command_run(&unit, "jobs recreate", &about).await?;
     let (set_back, end) = recreate::all(&pool, options.days).await?;
-    for recreate::SetBack { reactor, position } in set_back {
+    for recreate::RewoundReactor { reactor, position } in set_back {
         println!("  {reactor} goes over the log again from {position} to {end}");
     }
     println!("  Running command services make what is missing.");

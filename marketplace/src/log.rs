@@ -6,7 +6,7 @@ use std::str::FromStr;
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use event_store::StreamName;
-use event_store::walk::{Found, Wanted, walk};
+use event_store::walk::{WalkPage, WalkQuery, walk};
 use query_service::operation::Stored;
 use service_kit::config::Database;
 use shared_events::event::RawEvent;
@@ -76,14 +76,14 @@ pub async fn run(Log::Show(asked): Log) -> Result<ExitCode> {
 
 async fn find(pool: &PgPool, asked: &Show) -> Result<Vec<RawEvent>> {
     let wanted = match &asked.what {
-        What::At(position) => Wanted::At(*position),
-        What::Stream(name) => Wanted::Stream {
+        What::At(position) => WalkQuery::At(*position),
+        What::Stream(name) => WalkQuery::Stream {
             name: name.clone(),
             from: asked.from,
             limit: asked.limit,
         },
     };
-    let Found { events, end, .. } = walk(pool, &wanted).await?;
+    let WalkPage { events, end, .. } = walk(pool, &wanted).await?;
     if events.is_empty() {
         match &asked.what {
             What::At(position) => bail!("there is no event at {position}; the log ends at {end}"),

@@ -112,7 +112,7 @@ async fn compare(
     extent: Extent,
 ) -> Result<Result<Verdict, Finding>> {
     let bar = progress::of_events(0);
-    let told = |reached: chain::Reached| {
+    let told = |reached: chain::VerifyProgress| {
         bar.set_length(reached.target);
         bar.set_position(reached.position);
     };

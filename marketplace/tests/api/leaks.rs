@@ -11,7 +11,7 @@ use reqwest::{Method, header};
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use testkit::fake_paystack::{self, FakePaystack};
-use testkit::fake_smtp::{FakeSmtp, Manner};
+use testkit::fake_smtp::{Behaviour, FakeSmtp};
 use testkit::wait_until;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
@@ -283,7 +283,7 @@ impl Outside {
         Self {
             model,
             paystack: FakePaystack::start().await,
-            mail: FakeSmtp::start(&[Manner::Accept]).await,
+            mail: FakeSmtp::start(&[Behaviour::Accept]).await,
         }
     }
 

@@ -1,4 +1,4 @@
-//! A client's line to the product.
+//! Asks the product's API as a client does, and asks again.
 
 use std::time::Duration;
 
@@ -152,14 +152,14 @@ impl Ask {
 
 /// To both sides of the product.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct ApiClient {
     client: Client,
     reads: u16,
     writes: u16,
     patience: Duration,
 }
 
-impl Line {
+impl ApiClient {
     /// By way of these ports.
     ///
     /// # Errors
