@@ -51,7 +51,7 @@ pub async fn run(asked: Options) -> Result<()> {
     let proved = asked.storage.as_owner(work).await?;
     out.flush()?;
     eprintln!(
-        "  {} events, all that is sealed up to position {}.",
+        "  {} events: everything that is sealed, up to position {}.",
         proved.events, proved.through
     );
     Ok(())
