@@ -1,5 +1,5 @@
 //! What changing routes leave in the log is said beside them, in the words of the registry of events, and all of the registry
-//! is said somewhere.
+//! is said somewhere. Whether it is true is tried by `calls`.
 
 use std::collections::BTreeSet;
 

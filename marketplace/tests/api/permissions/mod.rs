@@ -1,5 +1,6 @@
 //! Every route: who may use it, and what it leaves in the log. One without an expectation fails.
 
+mod calls;
 mod doors;
 mod leaves;
 mod table;
