@@ -1,6 +1,6 @@
 /** The community: everybody reads, who is signed in writes, admins moderate. */
 import type { HiddenText, Post, PostReply } from '../../api/generated/endpoints'
-import { hidingFor, type MockDiscussion } from '../discussions'
+import { hidingFor, type MockDiscussion } from '../world/community'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { type Account, record, world } from '../world'
 

@@ -1,7 +1,7 @@
 /** Briefs and rehearsals of specialists. */
 import type { Rehearsal, RehearsalRun } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
-import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../rehearsals'
+import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../world/rehearsal'
 import { record, world } from '../world'
 
 /** Why somebody may not; undefined when they may. */

@@ -1,6 +1,13 @@
 /** Support tickets in the mock world: opened by members, answered by those who may see people. */
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
-import { type MockTicket, type Opening, ownThread, ownTicket, text, ticketOf } from '../tickets'
+import {
+  type MockTicket,
+  type Opening,
+  ownThread,
+  ownTicket,
+  text,
+  ticketOf,
+} from '../world/ticket'
 import { type Account, record, world } from '../world'
 
 const FIRST_NUMBER = 1_001

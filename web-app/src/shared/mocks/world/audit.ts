@@ -1,5 +1,5 @@
 /** What happened in the mock world before one looks: a morning of jobs, newest first. */
-import type { AuditLog } from '../api/generated/endpoints'
+import type { AuditLog } from '../../api/generated/endpoints'
 
 const START = Date.parse('2025-11-14T07:30:00Z')
 const MINUTE_MS = 60_000

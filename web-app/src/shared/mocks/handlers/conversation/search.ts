@@ -1,8 +1,8 @@
 /** Finding what was said, in the mock world: all words, whatever their case and accents. */
-import type { AgentDetails, ChatMessage, MessageHit } from '../../api/generated/endpoints'
-import { accountOf, http, pageOf, problem, signedOut } from '../http'
-import { sessionsOf } from '../sessions'
-import { world } from '../world'
+import type { AgentDetails, ChatMessage, MessageHit } from '../../../api/generated/endpoints'
+import { accountOf, http, pageOf, problem, signedOut } from '../../http'
+import { sessionsOf } from '../../world/conversation'
+import { world } from '../../world'
 
 const BEFORE = 60
 const WHOLE = 200

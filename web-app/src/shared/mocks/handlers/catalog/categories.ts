@@ -1,9 +1,9 @@
 /** Categories as admins look after them, in the mock world. */
 import { HttpResponse } from 'msw'
 
-import type { Category, CategoryRequest } from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { record, world } from '../world'
+import type { Category, CategoryRequest } from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../../http'
+import { record, world } from '../../world'
 
 /** Why somebody may not; undefined when they may. */
 function refusal(request: Request) {

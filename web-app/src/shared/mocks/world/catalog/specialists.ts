@@ -1,5 +1,5 @@
 /** Eight people of the shop window, so that screens can be built and tested without a server. */
-import type { AgentDetails } from '../api/generated/endpoints'
+import type { AgentDetails } from '../../../api/generated/endpoints'
 
 export const SPECIALISTS: readonly AgentDetails[] = [
   {

@@ -1,5 +1,5 @@
 /** The FAQs that the mock world begins with. */
-import type { Faq } from '../api/generated/endpoints'
+import type { Faq } from '../../api/generated/endpoints'
 
 export const FAQS: readonly Faq[] = [
   {

@@ -1,5 +1,5 @@
 /** What the mock world talks about. */
-import type { Post, PostReply } from '../api/generated/endpoints'
+import type { Post, PostReply } from '../../api/generated/endpoints'
 
 /** A discussion as nobody in particular sees it, with what makes it somebody's. */
 export type MockDiscussion = {

@@ -1,7 +1,7 @@
 /** The end of an account: at once by an admin, after a week by its owner. */
-import type { User } from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { type Account, record, world } from '../world'
+import type { User } from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../../http'
+import { type Account, record, world } from '../../world'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 

@@ -5,7 +5,7 @@ import type {
   AgentDetails,
   AgentVersion,
   SpecialistRequest,
-} from '../api/generated/endpoints'
+} from '../../../api/generated/endpoints'
 
 export type MockSpecialist = {
   id: string

@@ -1,6 +1,6 @@
 /** Finding conversations in the mock world: somebody may have several with one specialist. */
-import type { AgentDetails, ChatMessage, Conversation } from '../api/generated/endpoints'
-import { type Account, conversationKey, world } from './world'
+import type { AgentDetails, ChatMessage, Conversation } from '../../api/generated/endpoints'
+import { type Account, conversationKey, world } from '../world'
 
 const NEVER = ''
 

@@ -1,8 +1,8 @@
 /** The log event by event, in the mock world: what its audit log has, with a payload. */
-import type { AuditLog, LogEvent } from '../../api/generated/endpoints'
-import { http, problem } from '../http'
-import { world } from '../world'
-import { refusal } from './operation'
+import type { AuditLog, LogEvent } from '../../../api/generated/endpoints'
+import { http, problem } from '../../http'
+import { world } from '../../world'
+import { refusal } from '../operation'
 
 /** Oldest first. */
 const log = () => world.auditLogs.toSorted((a, b) => a.position - b.position)

@@ -4,11 +4,11 @@ import type {
   ChatSession,
   Conversation,
   ListStatus,
-} from '../../api/generated/endpoints'
-import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
-import { lastSaid, latestOf, sessionsOf } from '../sessions'
-import { record, world } from '../world'
-import { NOTHING_SAID } from './conversation'
+} from '../../../api/generated/endpoints'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../../http'
+import { lastSaid, latestOf, sessionsOf } from '../../world/conversation'
+import { record, world } from '../../world'
+import { NOTHING_SAID } from '../conversation'
 
 const PREVIEW = 300
 const LONGEST_TITLE = 80

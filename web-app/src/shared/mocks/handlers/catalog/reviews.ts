@@ -5,10 +5,10 @@ import type {
   DocumentRef,
   OwnReview,
   Review,
-} from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { placeOf } from '../sessions'
-import { conversationKey, record, world } from '../world'
+} from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../../http'
+import { placeOf } from '../../world/conversation'
+import { conversationKey, record, world } from '../../world'
 
 const CHANGEABLE_FOR_MS = 30 * 86_400_000
 

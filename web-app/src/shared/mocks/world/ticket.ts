@@ -6,7 +6,7 @@ import type {
   TicketMessage,
   TicketThread,
   User,
-} from '../api/generated/endpoints'
+} from '../../api/generated/endpoints'
 
 export type MockTicket = AdminTicketThread
 

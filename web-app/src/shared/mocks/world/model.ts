@@ -6,7 +6,7 @@ import type {
   ModelPreset,
   ModelsPage,
   ModelUse,
-} from '../api/generated/endpoints'
+} from '../../api/generated/endpoints'
 
 export type MockModels = Pick<
   ModelsPage,

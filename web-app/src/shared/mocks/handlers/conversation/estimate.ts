@@ -1,8 +1,8 @@
 /** What a message would cost, in the mock world: by the length of what would be read for it. */
-import type { EstimateRequest } from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut } from '../http'
-import { placeOf } from '../sessions'
-import { type Account, world } from '../world'
+import type { EstimateRequest } from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut } from '../../http'
+import { placeOf } from '../../world/conversation'
+import { type Account, world } from '../../world'
 
 const REPLY = 400
 const LONGEST_REPLY = 3_600

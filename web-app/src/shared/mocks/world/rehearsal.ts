@@ -5,7 +5,7 @@ import type {
   RehearsalCheck,
   RehearsalResult,
   SpecialistPrompt,
-} from '../api/generated/endpoints'
+} from '../../api/generated/endpoints'
 
 export type MockRehearsals = { briefs: RehearsalBrief[]; runs: Rehearsal[] }
 

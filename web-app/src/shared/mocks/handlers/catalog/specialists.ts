@@ -1,10 +1,15 @@
 /** Specialists as admins look after them, in the mock world. */
 import { HttpResponse } from 'msw'
 
-import type { AgentDefinition, SpecialistRequest } from '../../api/generated/endpoints'
-import { adminAgentOf, type MockSpecialist, publicOf, stored } from '../house'
-import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
-import { record, world } from '../world'
+import type { AgentDefinition, SpecialistRequest } from '../../../api/generated/endpoints'
+import {
+  adminAgentOf,
+  type MockSpecialist,
+  publicOf,
+  stored,
+} from '../../world/catalog/definitions'
+import { accountOf, http, pageOf, problem, signedOut, written } from '../../http'
+import { record, world } from '../../world'
 
 /** Why somebody may not; undefined when they may. */
 function refusal(request: Request) {

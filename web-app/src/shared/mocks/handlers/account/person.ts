@@ -1,7 +1,7 @@
 /** A person's page and the views of an account in the mock world. */
-import type { Person, PersonAsOf } from '../../api/generated/endpoints'
-import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
-import { type Account, record, world } from '../world'
+import type { Person, PersonAsOf } from '../../../api/generated/endpoints'
+import { accountOf, http, issueToken, problem, signedOut, written } from '../../http'
+import { type Account, record, world } from '../../world'
 
 type Looked = Person['viewings'][number]
 

@@ -1,8 +1,8 @@
 /** A review that Ada wrote of Mara's work. */
 import type { OwnReview } from '@/shared/api'
-import { putReview } from '@/shared/mocks/handlers/reviews'
+import { putReview } from '@/shared/mocks/handlers/catalog/reviews'
 
-import { ADA, MARA } from './chat'
+import { ADA, MARA } from './conversation'
 
 const DAY_MS = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()

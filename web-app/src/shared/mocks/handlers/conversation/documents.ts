@@ -1,11 +1,11 @@
 /** Delivered documents: as files, in all their versions, changed and approved. */
 import { HttpResponse } from 'msw'
 
-import type { ChatMessage, Conversation, DocumentRef } from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { type Account, conversationKey, record, world } from '../world'
-import { latestOf, placeOf, sessionsOf } from '../sessions'
-import { latest, pieceOf, refused, send, unwritten } from './conversation'
+import type { ChatMessage, Conversation, DocumentRef } from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../../http'
+import { type Account, conversationKey, record, world } from '../../world'
+import { latestOf, placeOf, sessionsOf } from '../../world/conversation'
+import { latest, pieceOf, refused, send, unwritten } from '../conversation'
 
 type Delivered = ChatMessage & { document: DocumentRef }
 

@@ -1,11 +1,11 @@
 /** Another reply, the choice between them, and messages that are taken away, in the mock world. */
 import { HttpResponse } from 'msw'
 
-import type { ChatMessage, Conversation } from '../../api/generated/endpoints'
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { placeOf } from '../sessions'
-import { record, world } from '../world'
-import { answerOf, latest, noMessage, refused, reply, unwritten } from './conversation'
+import type { ChatMessage, Conversation } from '../../../api/generated/endpoints'
+import { accountOf, http, problem, signedOut, written } from '../../http'
+import { placeOf } from '../../world/conversation'
+import { record, world } from '../../world'
+import { answerOf, latest, noMessage, refused, reply, unwritten } from '../conversation'
 
 const notTheLast = () =>
   problem(

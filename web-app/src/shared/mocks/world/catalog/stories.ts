@@ -1,5 +1,5 @@
 /** How samples of the mock world came about; the others have no story. */
-import type { PortfolioStory } from '../api/generated/endpoints'
+import type { PortfolioStory } from '../../../api/generated/endpoints'
 
 export const STORIES: Record<string, PortfolioStory> = {
   'mara-lindqvist-1': {

@@ -1,5 +1,5 @@
 /** What clients said in the mock world. */
-import type { Review } from '../api/generated/endpoints'
+import type { Review } from '../../../api/generated/endpoints'
 
 type Said = Omit<Review, 'id' | 'demo' | 'changedAt'> & Partial<Pick<Review, 'changedAt'>>
 
