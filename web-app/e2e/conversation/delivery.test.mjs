@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
+import { assertAccessible } from '../accessibility.mjs'
 import {
   approve,
   askEdit,
@@ -20,10 +20,10 @@ import {
   readBack,
   saved,
   topUp,
-} from './loop.mjs'
-import { pdfOf } from './pdf.mjs'
-import { api, balance } from './person.mjs'
-import { visit } from './visit.mjs'
+} from '../loop.mjs'
+import { pdfOf } from '../pdf.mjs'
+import { api, balance } from '../person.mjs'
+import { visit } from '../visit.mjs'
 
 const CLIENT = {
   firstname: 'Ines',

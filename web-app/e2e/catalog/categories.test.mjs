@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
-import { api, openPage, signIn } from './person.mjs'
-import { startProduct, SUPERADMIN } from './product.mjs'
+import { assertAccessible } from '../accessibility.mjs'
+import { launchBrowser } from '../browser.mjs'
+import { api, openPage, signIn } from '../person.mjs'
+import { startProduct, SUPERADMIN } from '../product.mjs'
 
 const TAB = '/settings?tab=admin&section=categories'
 /** A picture of one pixel. */
