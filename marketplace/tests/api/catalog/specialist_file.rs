@@ -3,8 +3,8 @@
 use reqwest::{Method, Response, header};
 use serde_json::{Value, json};
 
+use crate::catalog::specialists::ada;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
-use crate::specialists::ada;
 
 struct House {
     product: Product,

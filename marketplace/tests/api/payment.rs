@@ -1,5 +1,7 @@
 //! Buying through the sandbox as a browser does, and what is then told of it.
 
+mod mispaid;
+
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};

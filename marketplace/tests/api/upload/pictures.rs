@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 
 use crate::product::{Product, email};
-use crate::uploads::{PIXEL, bring};
+use crate::upload::{PIXEL, bring};
 
 /// What was asked about a picture: the request as it reached the model, and the picture as the conversation shows it.
 async fn asked_about_a_picture(model_sees: bool) -> (Value, Value) {

@@ -1,5 +1,8 @@
 //! The Operations screen's half of the API: what superadmins see and do while the product runs.
 
+mod health;
+mod log;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use testkit::wait_for;

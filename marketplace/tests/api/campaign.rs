@@ -6,7 +6,7 @@ use reqwest::redirect::Policy;
 use serde_json::{Value, json};
 use testkit::wait_for;
 
-use crate::outbox;
+use crate::mail;
 use crate::product::{Product, SUPERADMIN, email};
 
 const ADMIN: &str = "/admin/campaigns";
@@ -112,7 +112,7 @@ async fn adm_ann_03_the_link_of_a_mail_shows_a_page_and_ends_letters_by_one_clic
     assert_eq!(status, 201);
     newest(&product, &root, |it| it["status"] == "finished").await;
     let to_ada = ("campaign", &*email("ada"));
-    let token = outbox::link(&product, &root, to_ada, "/leave-letters").await;
+    let token = mail::link(&product, &root, to_ada, "/leave-letters").await;
 
     let by_hand = reqwest::Client::builder().redirect(Policy::none()).build();
     let link = format!("{}/api{LEAVE}?token={token}", product.base());

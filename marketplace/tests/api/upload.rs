@@ -1,6 +1,7 @@
 //! Files, from the signed address to the reply that was written with them.
 
 mod address;
+mod pictures;
 mod room;
 
 use reqwest::{Method, Response, header};

@@ -6,7 +6,7 @@ use testkit::fake_model::FakeModel;
 
 use crate::catalog::poem;
 use crate::product::{Product, SUPERADMIN, email, written_by};
-use crate::uploads::{PIXEL, bring, show};
+use crate::upload::{PIXEL, bring, show};
 
 const PATH: &str = "/admin/agents";
 

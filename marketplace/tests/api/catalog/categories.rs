@@ -4,7 +4,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use crate::product::{Product, SUPERADMIN};
-use crate::uploads::{PIXEL, bring, show};
+use crate::upload::{PIXEL, bring, show};
 
 const PATH: &str = "/admin/categories";
 

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use testkit::wait_for;
 
-use crate::billing::{buy, order};
-use crate::operations::page;
+use crate::operation::page;
+use crate::payment::{buy, order};
 use crate::product::{Product, SUPERADMIN, email, written_by};
 
 /// The page, once its health is as wanted.

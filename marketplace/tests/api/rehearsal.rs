@@ -1,5 +1,7 @@
 //! A rehearsal from the brief to what is read of it, through both services.
 
+mod draft_trials;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 
