@@ -1,8 +1,8 @@
 /** Lists of the admin area as files, in the mock world: what is narrowed is left to the server. */
 import { HttpResponse } from 'msw'
 
-import { accountOf, http, problem, signedOut, written } from '../http'
-import { record, world } from '../world'
+import { accountOf, problem, signedOut, written } from './http'
+import { record } from './world'
 
 /** Why somebody may not; undefined when they may. */
 function refusal(request: Request) {
@@ -12,35 +12,19 @@ function refusal(request: Request) {
   return may ? undefined : problem(403, 'forbidden')
 }
 
-const asked = (request: Request) => {
+/** The ticket by which it is had. */
+export const fileAsked = (request: Request) => {
   const refused = refusal(request)
   if (refused) return refused
   record(accountOf(request)?.user ?? null, 'export.asked', 'export/1')
   return HttpResponse.json({ ticket: 'good-for-five-minutes' }, { status: 201, ...written() })
 }
 
-const file = (request: Request, lines: readonly string[]) => {
+/** For who has asked. */
+export const listFile = (request: Request, lines: readonly string[]) => {
   const refused = refusal(request)
   if (refused) return refused
   const { searchParams } = new URL(request.url)
   if (!searchParams.has('ticket')) return problem(422, 'validation_failed')
   return new HttpResponse(lines.join('\n'), { headers: { 'Content-Type': 'text/csv' } })
 }
-
-export const listFileHandlers = [
-  http.post('/admin/users/exports', ({ request, response }) => response.untyped(asked(request))),
-  http.post('/admin/payments/exports', ({ request, response }) => response.untyped(asked(request))),
-  http.post('/admin/tickets/exports', ({ request, response }) => response.untyped(asked(request))),
-
-  http.get('/admin/users.csv', ({ request, response }) => {
-    const lines = world.accounts.map(({ user }) => `${user.firstname},${user.email}`)
-    return response.untyped(file(request, ['Name,Email', ...lines]))
-  }),
-  http.get('/admin/payments.csv', ({ request, response }) => {
-    const lines = world.purchases.map(({ reference }) => reference)
-    return response.untyped(file(request, ['Reference', ...lines]))
-  }),
-  http.get('/admin/tickets.csv', ({ request, response }) => {
-    return response.untyped(file(request, ['Ticket', 'T-1001']))
-  }),
-]

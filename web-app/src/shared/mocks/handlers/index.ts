@@ -4,11 +4,10 @@ import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
 import { campaignHandlers } from './campaign'
 import { auditHandlers } from './audit'
-import { listFileHandlers } from './listFiles'
 import { cannedHandlers } from './canned'
 import { catalogHandlers } from './catalog'
 import { categoryHandlers } from './catalog/categories'
-import { chatHistoryHandlers } from './conversation/history'
+import { historyHandlers } from './conversation/history'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { deletionHandlers } from './account/deletion'
@@ -19,17 +18,18 @@ import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
 import { modelHandlers } from './model'
 import { searchHandlers } from './conversation/search'
-import { secondThoughtHandlers } from './conversation/changes'
+import { changeHandlers } from './conversation/changes'
 import { statsHandlers } from './stats'
 import { supportHandlers } from './support'
 import { ticketHandlers } from './ticket'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
+import { walletHandlers } from './wallet'
 import { newsletterHandlers } from './newsletter'
 import { recoveryHandlers } from './account/recovery'
 import { logHandlers } from './operation/log'
 import { operationHandlers } from './operation'
-import { outboxHandlers } from './mail'
+import { mailHandlers } from './mail'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
 import { reviewHandlers } from './catalog/reviews'
@@ -49,23 +49,23 @@ export const handlers = [
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,
-  ...secondThoughtHandlers,
+  ...changeHandlers,
   ...searchHandlers,
-  ...chatHistoryHandlers,
+  ...historyHandlers,
   ...documentHandlers,
   ...memoryHandlers,
   ...personHandlers,
   ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,
-  ...listFileHandlers,
   ...supportHandlers,
   ...paymentHandlers,
+  ...walletHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
   ...logHandlers,
   ...operationHandlers,
-  ...outboxHandlers,
+  ...mailHandlers,
   ...promptHandlers,
   ...faqHandlers,
   ...rehearsalHandlers,

@@ -40,7 +40,7 @@ function refusal(request: Request) {
   return account.user.role === 'superadmin' ? undefined : problem(403, 'forbidden')
 }
 
-export const outboxHandlers = [
+export const mailHandlers = [
   http.get('/admin/outbox', ({ request, response }) => {
     const refused = refusal(request)
     if (refused !== undefined) return response.untyped(refused)

@@ -109,24 +109,6 @@ export const specialistHandlers = [
     return response(200).json({ created, changed, unchanged: [] }, isTrial ? {} : written())
   }),
 
-  http.post('/admin/agents/try', async ({ request, response }) => {
-    const { draft, turns } = await request.json()
-    const refused = refusal(request)
-    if (refused) return response.untyped(refused)
-    if (draft.systemPrompt.trim() === '') {
-      return response.untyped(invalid({ 'draft.systemPrompt': 'System prompt is required' }))
-    }
-    const text = `${draft.name || 'The draft'} answers “${turns.at(-1)?.text ?? ''}”.`
-    const done = { document: null, truncated: false, tokens: 120, model: null, cost: null }
-    const lines = [
-      { type: 'text', text },
-      { type: 'done', ...done },
-    ]
-    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    const headers = { 'Content-Type': 'application/x-ndjson' }
-    return response.untyped(new HttpResponse(body, { headers }))
-  }),
-
   http.get('/admin/agents', ({ request, query, response }) => {
     const refused = refusal(request)
     if (refused) return response.untyped(refused)

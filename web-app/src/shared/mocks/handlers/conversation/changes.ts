@@ -46,7 +46,7 @@ function kept({ messages }: Conversation, { id, state, document }: ChatMessage) 
   )
 }
 
-export const secondThoughtHandlers = [
+export const changeHandlers = [
   http.post('/chat/regenerate', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())

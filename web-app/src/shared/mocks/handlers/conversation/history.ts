@@ -90,7 +90,7 @@ function part(conversation: Conversation, url: string) {
     : pageBefore(conversation, url)
 }
 
-export const chatHistoryHandlers = [
+export const historyHandlers = [
   http.get('/chat/history', ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
