@@ -15,7 +15,7 @@ use testkit::{Program, figure, wait_until};
 use crate::kills::count;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::seals::{sealing, until_all_is_sealed, verified};
-use crate::uploads::bring;
+use crate::upload::bring;
 
 const NAME: &str = "plantedada";
 const TEXT: &str = "plantedmessage";
