@@ -60,7 +60,7 @@ pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Resul
 }
 
 async fn play(command: &CommandSide) -> Result<()> {
-    let stage = || println!("  Setting the stage: demonstration clients and their reviews …");
+    let stage = || println!("  Adding the demonstration: clients and their reviews …");
     match demo::play(&command.state, stage).await {
         Ok(judged) => tracing::debug!(judged, "the demonstration is played"),
         // It is not a fresh database any more; the start continues.

@@ -59,7 +59,7 @@ pub struct Options {
     telemetry: Telemetry,
     #[command(flatten)]
     demonstration: Demonstration,
-    /// Let a model that runs on this machine write, such as ollama/llama3.2; it is connected once
+    /// Connect a model that runs on this machine, such as ollama/llama3.2, and let it write; needed only once
     #[arg(long = "model", value_name = "SERVER/MODEL")]
     local: Option<Local>,
 }

@@ -10,7 +10,7 @@ use metrics::gauge;
 use shared_events::event::RawEvent;
 use sqlx::{PgConnection, PgPool};
 
-use super::reactor::{Reactor, Stuck};
+use super::reactor::{Reactor, PassError};
 
 /// With more, the reactor waits as a whole: then the fault is in this program.
 const MOST: usize = 10_000;
@@ -119,12 +119,12 @@ impl Parked {
         conn: &mut PgConnection,
         reactor: &dyn Reactor,
         known: &Self,
-    ) -> Result<(), Stuck> {
+    ) -> Result<(), PassError> {
         if self.is_empty() {
             return Ok(());
         }
         if self.stops.len() + known.stops.len() > MOST {
-            return Err(Stuck::Crowded);
+            return Err(PassError::Crowded);
         }
         for stop in self.stops.values() {
             let (kind, id, event) = (&stop.aggregate_type, &stop.aggregate_id, &stop.reason);

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::look::{Found, look_at};
 use super::parked::Parked;
 use super::queue::insert;
-use super::reactor::{Reactor, Stuck};
+use super::reactor::{Reactor, PassError};
 use super::{Wakers, recreate, unpark};
 
 /// Positions read in one transaction.
@@ -45,7 +45,7 @@ pub async fn react(
                 () = feed.changed() => {}
             },
             Ok(Pass::Moved { kinds }) => made.wake(&kinds),
-            Err(Stuck::Feed(FeedError::Gone(position))) => {
+            Err(PassError::Feed(FeedError::Gone(position))) => {
                 reached = None;
                 feed.forget().await;
                 tracing::warn!(
@@ -64,8 +64,8 @@ pub async fn react(
 }
 
 /// A log that lost its end is continued at once.
-const fn is_stuck(passed: &Result<Pass, Stuck>) -> bool {
-    !matches!(passed, Ok(_) | Err(Stuck::Feed(FeedError::Gone(_))))
+const fn is_stuck(passed: &Result<Pass, PassError>) -> bool {
+    !matches!(passed, Ok(_) | Err(PassError::Feed(FeedError::Gone(_))))
 }
 
 enum Pass {
@@ -92,7 +92,7 @@ async fn pass(
     pool: &PgPool,
     feed: &dyn Feed,
     reached: &mut Option<Reached>,
-) -> Result<Pass, Stuck> {
+) -> Result<Pass, PassError> {
     let known = match reached {
         Some(known) if !known.parked.is_old() => known,
         _ => {
@@ -156,7 +156,7 @@ async fn store(
     pool: &PgPool,
     reached: &Reached,
     found: &Found,
-) -> Result<Option<u64>, Stuck> {
+) -> Result<Option<u64>, PassError> {
     let mut transaction = patience::begin(pool).await?;
     let moved = sqlx::query(MOVE)
         .bind(reactor.name())

@@ -24,7 +24,7 @@ pub trait Reactor: Send + Sync {
 
 /// Why a pass ended early.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Stuck {
+pub(super) enum PassError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     #[error(transparent)]

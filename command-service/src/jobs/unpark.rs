@@ -9,7 +9,7 @@ use sqlx::{PgConnection, PgPool};
 use super::look::look_at;
 use super::parked::{Parked, Stop};
 use super::queue::insert;
-use super::reactor::{Reactor, Stuck};
+use super::reactor::{Reactor, PassError};
 
 /// Events of a resumed stream that are read in one transaction.
 const AT_ONCE: u32 = 500;
@@ -19,7 +19,7 @@ pub(super) async fn retry(
     parked: &Parked,
     reactor: &dyn Reactor,
     pool: &PgPool,
-) -> Result<Option<BTreeSet<&'static str>>, Stuck> {
+) -> Result<Option<BTreeSet<&'static str>>, PassError> {
     let mut made = None;
     let mut too_new = HashSet::new();
     for stop in parked.stops.values() {
@@ -40,7 +40,7 @@ async fn go_on(
     reactor: &dyn Reactor,
     pool: &PgPool,
     stop: &Stop,
-) -> Result<Option<BTreeSet<&'static str>>, Stuck> {
+) -> Result<Option<BTreeSet<&'static str>>, PassError> {
     let (stream, from) = (
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
         stop.position.cast_unsigned(),

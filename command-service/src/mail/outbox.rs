@@ -97,16 +97,22 @@ pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), s
 
 /// A mail whose text is in the outbox.
 #[derive(Debug, sqlx::FromRow)]
-pub(super) struct Lying {
+pub(super) struct SealedMail {
     pub owner: UserId,
     pub kind: String,
     pub sealed: Vec<u8>,
 }
 
 /// The mail, if its text is in the outbox.
-pub(super) async fn lying(pool: &PgPool, id: MailId) -> Result<Option<Lying>, sqlx::Error> {
-    let lying = "SELECT owner, kind, sealed FROM outbox WHERE id = $1 AND sealed IS NOT NULL";
-    sqlx::query_as(lying).bind(id).fetch_optional(pool).await
+pub(super) async fn sealed_mail(
+    pool: &PgPool,
+    id: MailId,
+) -> Result<Option<SealedMail>, sqlx::Error> {
+    let sealed_mail = "SELECT owner, kind, sealed FROM outbox WHERE id = $1 AND sealed IS NOT NULL";
+    sqlx::query_as(sealed_mail)
+        .bind(id)
+        .fetch_optional(pool)
+        .await
 }
 
 /// A waiting mail.

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use event_store::KeyError;
-use service_kit::files::{FileKind, FileLocation, FilesError, Head, Kept};
+use service_kit::files::{FileKind, FileLocation, FilesError, Head, StoredFile};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::upload::Unread;
@@ -163,14 +163,14 @@ impl Uploads {
         } else {
             FileLocation::Own(owner, upload)
         };
-        let as_it_came = Kept {
+        let as_it_came = StoredFile {
             head: head(incoming.kind, false),
             content,
         };
         let (file, holds) = match reading {
             Reading::Image { kind, content } => {
                 let head = head(kind, true);
-                (Kept { head, content }, Holds::Image)
+                (StoredFile { head, content }, Holds::Image)
             }
             Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
             Reading::Ended => (as_it_came, Holds::Nothing(Unread::TooLarge)),
@@ -180,7 +180,7 @@ impl Uploads {
                 pages,
             } => {
                 let characters = text.chars().count() as u64;
-                let taken = Kept {
+                let taken = StoredFile {
                     head: head(FileKind::Txt, false),
                     content: Bytes::from(text),
                 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use service_kit::files::{
-    Direct, FileKind, FileLocation, Files, FilesError, Head, Kept, MOST_BYTES,
+    Direct, FileKind, FileLocation, Files, FilesError, Head, MOST_BYTES, StoredFile,
 };
 use shared_events::{PersonKey, UploadId, UserId};
 use testkit::fake_s3::{BUCKET, FakeS3, KEY};
@@ -49,7 +49,7 @@ async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
     let (content, _) = files.incoming(ada, id).await.unwrap().unwrap();
     assert_eq!(content.len(), (6 << 20) + 3);
 
-    let file = Kept {
+    let file = StoredFile {
         head: Head {
             name: "Brief.txt".into(),
             kind: FileKind::Txt,

@@ -9,7 +9,7 @@ use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::upload::{Holds, NewFile, Upload, UploadCommand, UploadError, Uploads};
 use event_store::PersonKeys;
 use event_store::Waker;
-use service_kit::files::{FileKind, FileLocation, Files, Head, Kept};
+use service_kit::files::{FileKind, FileLocation, Files, Head, StoredFile};
 use service_kit::secret::Secret;
 use shared_events::personal::MasterKey;
 use shared_events::{Actor, MessageId, PersonKey, UploadId, UserId};
@@ -32,7 +32,7 @@ fn age(folder: &Path) {
 }
 
 async fn keep(files: &Files, owner: UserId, upload: UploadId) {
-    let file = Kept {
+    let file = StoredFile {
         head: Head {
             name: "brief.txt".into(),
             kind: FileKind::Txt,

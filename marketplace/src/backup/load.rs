@@ -29,7 +29,7 @@ pub fn ensure_known(manifest: &Manifest) -> Result<()> {
         };
         ensure!(
             hex::encode(&ours.checksum) == *checksum,
-            "the migration {version} of the backup is not the one of this program"
+            "migration {version} of the backup differs from that of this program"
         );
     }
     Ok(())
@@ -87,7 +87,7 @@ pub async fn load(
 ) -> Result<()> {
     migrate_to(owner, &versions(manifest))
         .await
-        .context("making the tables")?;
+        .context("creating the tables")?;
     let mut transaction = owner.begin().await?;
     let connection = &mut *transaction;
     // A process that starts on it meanwhile waits, and is then refused because of the loaded rows.
@@ -101,7 +101,7 @@ pub async fn load(
         let Some(found) = there.iter().find(|found| found.name == table.name) else {
             // The schema comes from the backup, so another program may have made it.
             println!(
-                "  No migration makes the table {}; it stays in the backup.",
+                "  No migration creates the table {}; it is not restored.",
                 table.name
             );
             continue;

@@ -71,7 +71,7 @@ async fn ensure_known(connection: &mut PgConnection, files: &Files) -> Result<()
         .await?;
     ensure!(
         known == files.mark().await?,
-        "FILES_DIR or S3_BUCKET is not where the files of this marketplace are; name it, or leave files out by --without-files"
+        "FILES_DIR or S3_BUCKET does not hold the files of this marketplace; name the right one, or leave the files out with --without-files"
     );
     Ok(())
 }

@@ -20,7 +20,7 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
         Ok(there) => vec![judge(before, there, clock::now())],
         Err(cause) => vec![Finding::broken(
             "clock",
-            format!("the database does not tell its time: {cause}"),
+            format!("the database does not answer with its time: {cause}"),
             "look at the server's log",
         )],
     }
@@ -30,7 +30,7 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
 fn judge(before: OffsetDateTime, there: OffsetDateTime, after: OffsetDateTime) -> Finding {
     let off = (before - there).max(there - after).max(Duration::ZERO);
     let found = format!(
-        "this machine and the database are {:.1} s apart",
+        "the clocks of this machine and the database differ by {:.1} s",
         off.as_seconds_f64()
     );
     let mend = "let NTP set the clock of both machines";

@@ -30,7 +30,7 @@ impl Report {
         if json {
             match serde_json::to_string_pretty(self) {
                 Ok(text) => println!("{text}"),
-                Err(cause) => eprintln!("the report can not be written: {cause}"),
+                Err(cause) => eprintln!("the report can not be printed: {cause}"),
             }
         } else {
             self.tell();
@@ -57,7 +57,7 @@ impl Report {
         match self {
             Self::List(found) => list(found),
             Self::Prepared(built) if built.is_empty() => {
-                println!("Nothing to prepare: every read model of this program is there.");
+                println!("Nothing to prepare: every read model of this program exists.");
             }
             Self::Prepared(built) => built.iter().for_each(rebuilt),
             Self::Rebuilt(built) => rebuilt(built),
@@ -68,7 +68,7 @@ impl Report {
                 println!("Nothing to drop.");
             }
             Self::Dropped(Dropped { schemas }) => println!("Dropped {}.", schemas.join(", ")),
-            Self::Retried(all) if all.is_empty() => println!("Nothing waits."),
+            Self::Retried(all) if all.is_empty() => println!("Nothing is parked or stopped."),
             Self::Retried(all) => all.iter().for_each(retried),
         }
     }
@@ -108,7 +108,7 @@ fn note(listed: &Listed) -> String {
         notes.push(format!("STOPPED: {reason}"));
     } else if found.is_left(clock::now()) {
         notes.push(format!(
-            "begun {} and left: `rebuild` goes on, `drop {} --unfinished` lets it go",
+            "begun {} and unfinished: `rebuild` continues it, `drop {} --unfinished` deletes it",
             found.created_at.date(),
             found.name
         ));
@@ -140,7 +140,7 @@ fn rebuilt(built: &Rebuild) {
     );
     if built.afresh {
         println!(
-            "  What an earlier command had left was damaged; it was dropped, and all of it computed afresh."
+            "  The part that an earlier command had built was damaged; it was dropped, and everything was computed again."
         );
     }
     built.verifications.iter().for_each(verified);
@@ -148,13 +148,13 @@ fn rebuilt(built: &Rebuild) {
         println!("  {} aggregates are parked", built.parked);
     }
     match (built.sound, built.promoted) {
-        (true, true) => println!("  It is read now."),
+        (true, true) => println!("  It is live now."),
         (true, false) => println!(
-            "  It is verified and waits: `marketplace projections promote {}`.",
+            "  It is verified but not live: run `marketplace projections promote {}`.",
             built.projection
         ),
         (false, _) => println!(
-            "  It was dropped; what is read was left as it is. Two computations of the same events differ."
+            "  It was dropped, and the live tables were not changed. Two computations of the same events differ."
         ),
     }
 }
@@ -183,27 +183,30 @@ fn verified(found: &Verification) {
     }
     if let Some(event) = &found.waits_for {
         println!(
-            "    what is read stands still there: it waits for a newer program, which can read {event}"
+            "    the live tables stop there: they wait for a newer program, which can read {event}"
         );
     }
 }
 
 fn switched(switch: &Switch) {
     match (&switch.replaced, switch.changed) {
-        (_, false) => println!("{} is read already; nothing waits.", switch.live),
-        (Some(replaced), true) => println!(
-            "{} is read now; {replaced} stays fed, `rollback` goes back to it.",
+        (_, false) => println!(
+            "{} is live already; there is nothing to switch to.",
             switch.live
         ),
-        (None, true) => println!("{} is read now.", switch.live),
+        (Some(replaced), true) => println!(
+            "{} is live now; {replaced} is kept up to date, and `rollback` goes back to it.",
+            switch.live
+        ),
+        (None, true) => println!("{} is live now.", switch.live),
     }
 }
 
 fn retried(one: &Retried) {
     let what = one.aggregate.as_deref().unwrap_or("the whole projection");
     match &one.still_waiting {
-        None => println!("{}: {what} goes on ({} events)", one.schema, one.events),
-        Some(reason) => println!("{}: {what} still waits: {reason}", one.schema),
+        None => println!("{}: {what} continues ({} events)", one.schema, one.events),
+        Some(reason) => println!("{}: {what} is still parked: {reason}", one.schema),
     }
 }
 

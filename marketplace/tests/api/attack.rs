@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use testkit::wait_until;
 
-use crate::outbox;
+use crate::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email, written_by};
-use crate::uploads;
+use crate::upload;
 
 #[path = "../../../command-service/tests/upload/make/pdf.rs"]
 #[expect(dead_code, reason = "other tests make other files of it")]
@@ -178,13 +178,13 @@ async fn a_made_up_secret_ends_nobodys_session_and_another_sites_page_renews_non
 #[tokio::test]
 async fn files_that_burn_their_time_hold_up_their_owner_and_nobody_else() {
     let product = shipped().await;
-    let [ada, mara] = ["ada", "mara"].map(|name| uploads::client(&product, name));
+    let [ada, mara] = ["ada", "mara"].map(|name| upload::client(&product, name));
     let (ada, mara) = (ada.await, mara.await);
     let bomb = pdf::bomb(1_500);
     let mut bombs = Vec::new();
     for n in 0..4 {
         let name = format!("bomb-{n}.pdf");
-        let signed = uploads::signed(&product, &ada, &name, "application/pdf").await;
+        let signed = upload::signed(&product, &ada, &name, "application/pdf").await;
         let address = format!(
             "{}{}",
             product.base(),
@@ -206,7 +206,7 @@ async fn files_that_burn_their_time_hold_up_their_owner_and_nobody_else() {
     };
     wait_until(taken, "all four to be on their way").await;
 
-    uploads::bring(
+    upload::bring(
         &product,
         &mara,
         "note.txt",
@@ -232,7 +232,7 @@ async fn files_that_burn_their_time_hold_up_their_owner_and_nobody_else() {
         statuses.iter().any(|status| [429, 503].contains(status)),
         "Ada's files wait for each other: {statuses:?}"
     );
-    uploads::bring(&product, &mara, "more.txt", "text/plain", b"So it goes on.").await;
+    upload::bring(&product, &mara, "more.txt", "text/plain", b"So it goes on.").await;
 }
 
 #[tokio::test]
@@ -241,7 +241,7 @@ async fn links_that_let_somebody_in_are_read_one_by_one_and_each_reading_is_in_t
     let root = product.sign_in(SUPERADMIN).await;
     product.sign_up("ada").await;
     let confirm = ("confirm-address", &*email("ada"));
-    outbox::link(&product, &root, confirm, "/confirm-email").await;
+    mail::link(&product, &root, confirm, "/confirm-email").await;
     let ada = product.sign_in(&email("ada")).await;
     let list = product
         .send(Method::GET, "/admin/outbox", Some(&root), None)

@@ -15,7 +15,7 @@ use testkit::{Program, figure, wait_until};
 use crate::kills::count;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::seals::{sealing, until_all_is_sealed, verified};
-use crate::uploads::bring;
+use crate::upload::bring;
 
 const NAME: &str = "plantedada";
 const TEXT: &str = "plantedmessage";
@@ -202,7 +202,7 @@ async fn drill_a_backup_restored_into_another_cluster_goes_on_and_holds_nothing_
         .arg("--from")
         .arg(&beside)
         .output();
-    assert!(succeeded(&checked.unwrap()).contains("The backup is whole"));
+    assert!(succeeded(&checked.unwrap()).contains("The backup is complete"));
     assert!(
         !data.path().join("postgres").exists(),
         "a check makes nothing"
@@ -338,7 +338,7 @@ async fn whoever_was_erased_after_a_backup_is_erased_again_when_it_is_restored()
     let mut restore = on_its_own(&product, &data, &["restore"]);
     let told = succeeded(&restore.arg("--from").arg(&before).output().unwrap());
     assert!(
-        told.contains("1 people were erased after the backup"),
+        told.contains("1 people who were erased after the backup"),
         "{told}"
     );
     let client = reqwest::Client::new();

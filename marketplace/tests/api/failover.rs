@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::{Executor as _, PgPool};
 use testkit::fake_model::FakeModel;
-use testkit::{Line, figure, standby_over, wait_until};
+use testkit::{StallingProxy, figure, standby_over, wait_until};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -27,7 +27,7 @@ struct Site {
     primary: Option<Cluster>,
     standby: Cluster,
     /// By which the standby hears of the primary.
-    line: Line,
+    proxy: StallingProxy,
     product: Product,
     agent: String,
     journal: Journal,
@@ -41,8 +41,8 @@ impl Site {
         let model = FakeModel::start().await;
         let primary = Options::for_tests(folder.path().join("primary"));
         let primary = Cluster::start(primary).await.unwrap();
-        let line = Line::to(&primary.superuser_url("postgres")).await;
-        let standby = standby_over(&primary, &line).await;
+        let proxy = StallingProxy::to(&primary.superuser_url("postgres")).await;
+        let standby = standby_over(&primary, &proxy).await;
         let settings = written_by(&model, "paced:20");
         let product = Product::in_clusters(&primary, &standby, settings).await;
         let agents = product.send(Method::GET, "/agents?limit=1", None, None);
@@ -51,7 +51,7 @@ impl Site {
             agent: agents[0]["id"].as_str().unwrap().to_owned(),
             primary: Some(primary),
             standby,
-            line,
+            proxy,
             product,
             journal: Journal::default(),
             go: Arc::new(AtomicBool::new(true)),
@@ -136,7 +136,7 @@ impl Site {
             heard.fetch_one(&standby).await.unwrap()
         };
         wait_until(there, "the standby to have what was acknowledged").await;
-        self.line.fall_silent();
+        self.proxy.fall_silent();
         before
     }
 

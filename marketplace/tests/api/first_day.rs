@@ -165,7 +165,7 @@ async fn the_doctor_tells_a_wrong_setting_with_everything_else() {
     assert_eq!(code, 1, "{complained}");
     for line in [
         "keys      TOKEN_KEY_FILE",
-        "roles     COMMAND_DATABASE_URL leads in as marketplace_query",
+        "roles     COMMAND_DATABASE_URL connects as marketplace_query",
         "mail ",
     ] {
         assert!(told.contains(&format!("BROKEN   {line}")), "{line}: {told}");

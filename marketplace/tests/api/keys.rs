@@ -97,7 +97,7 @@ async fn keys_are_changed_under_a_session_that_goes_on_and_people_and_models_sta
 
     for key in ["token", "consistency", "master"] {
         let told = succeeded(&keys(&product, &["rotate", key]));
-        assert!(told.contains("Start the product anew"), "{told}");
+        assert!(told.contains("Restart the product"), "{told}");
         let again = refused(&keys(&product, &["rotate", key]));
         assert!(again.contains("holds two keys already"), "{again}");
         let early = refused(&keys(&product, &["drop-previous", key, "--now"]));
@@ -130,7 +130,7 @@ async fn keys_are_changed_under_a_session_that_goes_on_and_people_and_models_sta
     assert!(succeeded(&keys(&product, &["rewrap"])).contains("0 people and 0 models"));
     assert_eq!(name(&product, &after.access).await, ada);
     let told = succeeded(&keys(&product, &["drop-previous", "master"]));
-    assert!(told.contains("goes where they go"), "{told}");
+    assert!(told.contains("Keep it with those backups"), "{told}");
     // Another browser of hers was not seen since, until it is.
     let elsewhere = sign_in(&product, "ada").await;
     let age = "UPDATE session SET last_seen_at = now() - interval '1 day' WHERE last_seen_at =

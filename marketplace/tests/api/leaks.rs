@@ -11,16 +11,16 @@ use reqwest::{Method, header};
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use testkit::fake_paystack::{self, FakePaystack};
-use testkit::fake_smtp::{FakeSmtp, Manner};
+use testkit::fake_smtp::{Behaviour, FakeSmtp};
 use testkit::wait_until;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::Mutex;
 
-use crate::outbox;
+use crate::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 use crate::socket::Socket;
-use crate::uploads::bring;
+use crate::upload::bring;
 
 const FIRST: &str = "Plantedfirst";
 const LAST: &str = "Plantedlast";
@@ -87,7 +87,7 @@ async fn by_mail(product: &Product, root: &str, planted: &mut Vec<String>) -> Ve
     let subscription = json!({ "email": READER });
     let asked = product.post("/newsletter/subscriptions", None, subscription);
     assert_eq!(asked.await.0, 202);
-    let link = |kind, to, page| outbox::link(product, root, (kind, to), page);
+    let link = |kind, to, page| mail::link(product, root, (kind, to), page);
     let reset = link("reset-password", ADDRESS, "/reset-password").await;
     let confirm = link("confirm-address", ADDRESS, "/confirm-email").await;
     let begin = link("confirm-newsletter", READER, "/confirm-newsletter").await;
@@ -283,7 +283,7 @@ impl Outside {
         Self {
             model,
             paystack: FakePaystack::start().await,
-            mail: FakeSmtp::start(&[Manner::Accept]).await,
+            mail: FakeSmtp::start(&[Behaviour::Accept]).await,
         }
     }
 

@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 
-use crate::outbox;
+use crate::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::socket::Socket;
 
@@ -352,7 +352,7 @@ async fn auth_30_another_password_takes_effect_on_the_next_request_and_on_open_s
     let forgot = json!({ "email": address });
     assert_eq!(one.post("/auth/forgot-password", None, forgot).await.0, 202);
     let mail = ("reset-password", address.as_str());
-    let token = outbox::link(&one, &root, mail, "/reset-password").await;
+    let token = mail::link(&one, &root, mail, "/reset-password").await;
     let reset = json!({"token": token, "password": ANOTHER});
     let path = "/auth/reset-password";
     assert_eq!(two.post(path, None, reset.clone()).await.0, 204);

@@ -1,7 +1,7 @@
 //! The log event by event, for superadmins on screen and for operators on the command line.
 
 use axum::extract::State;
-use event_store::walk::{Found, Wanted, walk};
+use event_store::walk::{WalkPage, WalkQuery, walk};
 use event_store::{NotAStream, NotAnEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -94,20 +94,20 @@ pub(super) struct LogQuery {
 }
 
 impl LogQuery {
-    fn wanted(&self) -> Result<Wanted, ApiError> {
+    fn wanted(&self) -> Result<WalkQuery, ApiError> {
         // The bounds are also checked without the stream to which they apply.
         let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
         match (self.position, &self.event, &self.stream) {
-            (None, None, None) => Ok(Wanted::Newest),
-            (Some(at), None, None) => Ok(Wanted::At(positive("position", at)?)),
+            (None, None, None) => Ok(WalkQuery::Newest),
+            (Some(at), None, None) => Ok(WalkQuery::At(positive("position", at)?)),
             (None, Some(event), None) => {
                 let event = event.parse();
                 let event = event.map_err(|it: NotAnEvent| wrong("event", it))?;
-                Ok(Wanted::Event(event))
+                Ok(WalkQuery::Event(event))
             }
             (None, None, Some(stream)) => {
                 let name = stream.parse();
-                Ok(Wanted::Stream {
+                Ok(WalkQuery::Stream {
                     name: name.map_err(|it: NotAStream| wrong("stream", it))?,
                     from,
                     limit,
@@ -149,7 +149,7 @@ pub(super) async fn walk_log(
     State(reads): State<Reads>,
 ) -> Result<Json<LogPart>, ApiError> {
     let found = walk(reads.pool(), &asked.wanted()?).await?;
-    let Found {
+    let WalkPage {
         events,
         before,
         after,
@@ -172,22 +172,22 @@ mod tests {
 
     use super::*;
 
-    fn wanted(asked: &Value) -> Result<Wanted, ApiError> {
+    fn wanted(asked: &Value) -> Result<WalkQuery, ApiError> {
         let asked: LogQuery = serde_json::from_value(asked.clone()).unwrap();
         asked.wanted()
     }
 
     #[test]
     fn one_looks_at_the_end_a_position_an_event_or_a_stream() {
-        let part = Wanted::Stream {
+        let part = WalkQuery::Stream {
             name: "wallet/8f".parse().unwrap(),
             from: 9,
             limit: 1,
         };
-        let third = Wanted::Event("wallet/8f/3".parse().unwrap());
+        let third = WalkQuery::Event("wallet/8f/3".parse().unwrap());
         for (place, expected) in [
-            (json!({}), Wanted::Newest),
-            (json!({"position": 7}), Wanted::At(7)),
+            (json!({}), WalkQuery::Newest),
+            (json!({"position": 7}), WalkQuery::At(7)),
             (json!({"event": "wallet/8f/3"}), third),
             (json!({"stream": "wallet/8f", "from": 9, "limit": 1}), part),
         ] {

@@ -19,7 +19,7 @@ use super::wire::Wire;
 pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").increment(1.0);
     let mut wire = Wire::new(socket, hub.limits);
-    let ending = match visit(&mut wire, &hub).await {
+    let ending = match serve(&mut wire, &hub).await {
         Ok(never) => match never {},
         Err(ending) => ending,
     };
@@ -28,17 +28,17 @@ pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").decrement(1.0);
 }
 
-async fn visit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
+async fn serve(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
     let (token, early) = introduction(wire, hub).await?;
-    let mut visit = admit(wire, hub, &token).await?;
+    let mut socket = admit(wire, hub, &token).await?;
     for frame in early {
-        visit.answer(wire, frame).await?;
+        socket.answer(wire, frame).await?;
     }
-    visit.stay(wire).await
+    socket.stay(wire).await
 }
 
 /// A signed-in client on a socket.
-struct Visit {
+struct SignedInSocket {
     hub: Arc<Hub>,
     claims: Claims,
     someone: SignedIn,
@@ -79,7 +79,7 @@ async fn introduction(
 }
 
 /// Checks the token, and admits the client.
-async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, Ending> {
+async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInSocket, Ending> {
     let known = async {
         let claims = hub.auth.verify(token)?;
         let someone = hub.auth.standing(&claims).await?;
@@ -96,7 +96,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
     };
     // Subscribed before the check above, so that nothing after it is missed.
     let changes = presence.client.changes();
-    let mut visit = Visit {
+    let mut socket = SignedInSocket {
         hub: Arc::clone(hub),
         claims,
         someone,
@@ -107,9 +107,9 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         doubts: 0,
     };
     // The session may have ended between the check and the subscription.
-    visit.check(wire).await?;
+    socket.check(wire).await?;
     wire.send(&ServerFrame::Ready).await?;
-    Ok(visit)
+    Ok(socket)
 }
 
 /// Sends the reason why a client is refused, and returns the ending.
@@ -129,7 +129,7 @@ async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
     wire.send(&frame).await.err().unwrap_or(ending)
 }
 
-impl Visit {
+impl SignedInSocket {
     /// Receives and sends until one of both sides ends it.
     async fn stay(mut self, wire: &mut Wire) -> Result<Infallible, Ending> {
         let limits = self.hub.limits;
@@ -234,7 +234,7 @@ impl Visit {
     }
 }
 
-impl Drop for Visit {
+impl Drop for SignedInSocket {
     fn drop(&mut self) {
         for listener in &self.listeners {
             self.presence.client.leave(&listener.topic);

@@ -29,7 +29,7 @@ const LONGEST: u16 = 366;
 /// The period.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Stretch {
+pub(super) struct StatsPeriod {
     /// How many days, the last of which is today; 1 to 366.
     #[param(minimum = 1, maximum = 366, default = 30)]
     days: Option<u16>,
@@ -66,14 +66,14 @@ struct SpecialistFigures {
 
 /// The house day by day, and the figures of each specialist in that period.
 #[utoipa::path(get, path = "/admin/stats/history", operation_id = "getStatsHistory", tag = "stats",
-    params(Stretch), responses((status = 200, body = StatsHistory), ApiError), security(("bearer" = [])))]
+    params(StatsPeriod), responses((status = 200, body = StatsHistory), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_stats_history(
     _: With<perm::Stats>,
     ReadAfter(token): ReadAfter,
-    Query(stretch): Query<Stretch>,
+    Query(period): Query<StatsPeriod>,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<StatsHistory>), ApiError> {
-    let days = stretch.days.unwrap_or(30);
+    let days = period.days.unwrap_or(30);
     if !(1..=LONGEST).contains(&days) {
         let told = format!("must be between 1 and {LONGEST}");
         return Err(ApiError::invalid("days", told));

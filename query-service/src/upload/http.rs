@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
 use service_kit::clock;
 use service_kit::files::{
-    FULL, FileKind, FileLocation, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Ticket, fits_quota,
-    readable_size,
+    FULL, FileKind, FileLocation, LIFETIME, LONGEST_NAME, MOST_BYTES, StoredFile, Ticket,
+    fits_quota, readable_size,
 };
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
@@ -233,7 +233,7 @@ fn key_failed(cause: KeyError) -> ApiError {
 }
 
 /// Uploaded files are only sent as downloads; only pictures that were encoded here may be shown in a page.
-fn given(file: Kept, cache: &'static str) -> Result<Response, ApiError> {
+fn given(file: StoredFile, cache: &'static str) -> Result<Response, ApiError> {
     let how = if file.head.safe {
         "inline"
     } else {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn what_people_brought_is_never_shown_in_place() {
-        let file = |safe| Kept {
+        let file = |safe| StoredFile {
             head: service_kit::files::Head {
                 name: "x.png".into(),
                 kind: FileKind::Png,

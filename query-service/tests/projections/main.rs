@@ -21,7 +21,7 @@ mod killed;
 mod leftovers;
 mod lost_end;
 mod marks;
-mod models;
+mod model;
 mod newer;
 mod plan;
 mod reading;

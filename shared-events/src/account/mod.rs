@@ -35,13 +35,13 @@ crate::events! {
         },
         /// The password was changed; the password itself is never in the log.
         PasswordChanged = "password-changed" v 1 {},
-        /// Somebody, perhaps another person, asked for a link to choose a new password.
+        /// Somebody, perhaps not the owner, asked for a link to choose a new password.
         PasswordResetAsked = "password-reset-asked" v 1 {},
         /// Somebody proved that they receive mail at the account's address.
         AddressConfirmed = "address-confirmed" v 1 {},
-        /// The person chose whether they get mail about work that is delivered while they are away.
+        /// The person chose whether a mail tells them about work that is delivered while they are away.
         MailChosen = "mail-chosen" v 1 { deliveries: bool },
-        /// The person chose whether they get letters of the house, which go to many people at once.
+        /// The person chose whether they want letters of the house, which go to many people at once.
         LettersChosen = "letters-chosen" v 1 {
             letters: bool,
             /// The campaign whose link they used; none if they chose it in their settings.
@@ -55,8 +55,8 @@ crate::events! {
         },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
-        /// A refresh token was used that had been replaced before: somebody stole it, or its successor. The session
-        /// ended in this commit.
+        /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
+        /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
         /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
@@ -72,8 +72,8 @@ crate::events! {
         },
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
-        /// The person asked for the deletion of the account and the erasure of their data. Until then they can cancel
-        /// this.
+        /// The person asked for the deletion of the account and the erasure of their data. They can cancel it until the
+        /// deadline.
         DeletionAsked = "deletion-asked" v 1 {
             /// The time of the deletion.
             due: Instant,
@@ -108,7 +108,7 @@ crate::events! {
             /// The network, as a keyed hash.
             network: Public<String>,
         },
-        /// So many sign-ins from this network have failed that further ones must wait.
+        /// So many sign-ins have failed from there that further tries from there have to wait.
         KeptOut = "kept-out" v 1 {
             /// The network, as a keyed hash.
             network: Public<String>,
@@ -123,7 +123,7 @@ crate::events! {
     pub enum AdminRosterEvent of "admin-roster" {
         /// A superadmin was added.
         SuperadminAdded = "superadmin-added" v 1 { user: UserId },
-        /// A superadmin was removed.
+        /// Somebody is no longer a superadmin.
         SuperadminRemoved = "superadmin-removed" v 1 { user: UserId },
     }
 }

@@ -57,15 +57,14 @@ impl EventField for Audience {}
 crate::events! {
     /// The stream `campaign`, one for each campaign. No event names the recipients.
     pub enum CampaignEvent of "campaign" {
-        /// An admin started it. The audience had so many people at that time.
+        /// An admin started it. So many people were in the audience at that moment.
         Started = "started" v 1 {
             subject: Public<String>,
             content: Public<String>,
             audience: Audience,
             recipients: u32,
         },
-        /// The product continued by one batch: so many more mails were written, and so many more people are finished,
-        /// with whatever outcome.
+        /// The product processed one batch: so many more mails were written, and so many more people have a result.
         Progressed = "progressed" v 1 {
             /// The number of the batch, from 1.
             step: u32,

@@ -29,9 +29,9 @@ crate::events! {
     pub enum CategoryEvent of "category" {
         /// The category was added.
         Listed = "listed" v 1 { category: CategoryId, profile: CategoryProfile },
-        /// The category has new content.
+        /// The category has this content from now on.
         Changed = "changed" v 1 { category: CategoryId, profile: CategoryProfile },
-        /// The category was deleted.
+        /// The category is no longer offered.
         Retired = "retired" v 1 { category: CategoryId },
         /// An admin put a specialist into it, so that a decision about the specialists of the category comes after
         /// this event.
@@ -121,7 +121,7 @@ crate::events! {
     pub enum SpecialistEvent of "specialist" {
         /// The specialist was added.
         Listed = "listed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
-        /// The specialist has new content; every version is kept as an event.
+        /// The specialist has this content from now on; every version is kept, because each is an event.
         Changed = "changed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
         /// The specialist was deleted; conversations and reviews stay.
         Retired = "retired" v 1 { specialist: SpecialistId },

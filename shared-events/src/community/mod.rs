@@ -24,7 +24,7 @@ crate::events! {
         Replied = "replied" v 1 { reply: ReplyId, author: UserId, text: Personal<String> },
         /// Somebody liked it, once for each person.
         Liked = "liked" v 1 { by: UserId },
-        /// Somebody reported it, or one reply; once for each person and part.
+        /// Somebody reported it, or one reply; each person once for each of them.
         Reported = "reported" v 1 {
             by: UserId,
             /// None: the discussion itself.

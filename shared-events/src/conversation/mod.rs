@@ -35,8 +35,8 @@ crate::events! {
         /// The message replaces an earlier one of the client's: that one, and all later ones, are no longer part of the
         /// conversation, and stay readable.
         MessageReplaced = "message-replaced" v 1 { message: MessageId, replaces: MessageId },
-        /// More or less of a file of an earlier message is read from now on: the latest files of a conversation come
-        /// first, and there is not space for all.
+        /// From now on more or less of a file of an earlier message is read: the latest files of a conversation come
+        /// first, and there is not room for all.
         FileReadOtherwise = "file-read-otherwise" v 1 {
             /// The message of the file.
             message: MessageId,
@@ -46,7 +46,7 @@ crate::events! {
         },
         /// A message was deleted from the conversation for good. Its cost is not refunded.
         MessageDeleted = "message-deleted" v 1 { message: MessageId },
-        /// Another reply to the same message is owed now; the tokens for it were held in the same commit.
+        /// Another reply to the same message was asked for; the tokens for it were held in the same commit.
         ReplyAsked = "reply-asked" v 1 {
             reply: MessageId,
             /// The message it will answer.
@@ -56,7 +56,7 @@ crate::events! {
             /// The deadline of the reply; after it the reply has failed.
             deadline: Instant,
         },
-        /// The client chose another one of several replies to the last message, to continue from it.
+        /// The client chose another one of several replies to the last message; the conversation continues from it.
         ReplyChosen = "reply-chosen" v 1 { reply: MessageId, instead: MessageId },
         /// The client gave the conversation a name, or removed it.
         Renamed = "renamed" v 1 { title: Option<Personal<String>> },
@@ -66,7 +66,7 @@ crate::events! {
         Unpinned = "unpinned" v 1 {},
         /// The client archived it.
         Archived = "archived" v 1 {},
-        /// It is no longer archived: by the client's wish, or because of a new message.
+        /// It is no longer archived: the client restored it, or a message was written in it.
         Restored = "restored" v 1 {},
         /// A brief was accepted: there is work to do now.
         JobOpened = "job-opened" v 1 { job: JobId, message: MessageId, title: Personal<String> },
@@ -141,7 +141,7 @@ crate::events! {
             stars: u8,
             text: Option<Personal<String>>,
         },
-        /// The client changed their review of a job; the old one is no longer shown.
+        /// The client changed their review of a job; the earlier text is no longer shown.
         ReviewChanged = "review-changed" v 1 {
             job: JobId,
             review: ReviewId,

@@ -16,7 +16,7 @@ crate::events! {
             facts: Vec<Personal<String>>,
             voice: Personal<String>,
         },
-        /// A conversation became too long for the prompt: this summary covers everything up to a message.
+        /// A conversation became too long for the prompt: this summary replaces everything up to a message.
         Summarised = "summarised" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
@@ -24,7 +24,7 @@ crate::events! {
             through: MessageId,
             text: Personal<String>,
         },
-        /// A conversation became too long for the prompt while memory was switched off: prompts begin after this
+        /// A conversation became too long for the prompt while nothing was to be remembered: prompts begin after this
         /// message.
         LeftOut = "left-out" v 1 {
             specialist: SpecialistId,
@@ -32,7 +32,7 @@ crate::events! {
             /// The last message that is left out.
             through: MessageId,
         },
-        /// The client deleted the summary of a conversation.
+        /// The client removed the summary of a conversation.
         Forgotten = "forgotten" v 1 { specialist: SpecialistId, conversation: ConversationId },
     }
 }

@@ -161,7 +161,7 @@ crate::events! {
         },
         /// It answers again.
         Recovered = "recovered" v 1 { connection: ConnectionId },
-        /// The models' ceiling of the day was reached. Once for each day and ceiling.
+        /// Models have reached the ceiling of the day. Written once for each day and ceiling.
         CeilingReached = "ceiling-reached" v 1 { day: Day, spent: MicroDollars, ceiling: MicroDollars },
     }
 }

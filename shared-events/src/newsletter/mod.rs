@@ -10,9 +10,9 @@ crate::events! {
         /// Somebody, perhaps another person, entered the address. The subscriber's key is made with the first of
         /// these.
         Asked = "asked" v 1 { subscriber: UserId, email: Personal<String> },
-        /// The owner of the mailbox confirmed the subscription.
+        /// The person who reads mail at the address wants the newsletter.
         Confirmed = "confirmed" v 1 { subscriber: UserId },
-        /// They unsubscribed, or never confirmed it.
+        /// They no longer want it, or never did.
         Ended = "ended" v 1 { subscriber: UserId },
     }
 }

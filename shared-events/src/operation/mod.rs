@@ -56,7 +56,7 @@ crate::events! {
             /// The event that asked for it.
             key: Public<String>,
         },
-        /// An operator did something on the command line that has no other event.
+        /// An operator did something on the command line that no other event records.
         CommandRun = "command-run" v 1 {
             /// The command without its arguments, such as `jobs recreate`.
             command: Public<String>,

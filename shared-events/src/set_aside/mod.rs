@@ -5,7 +5,7 @@ use crate::personal::Public;
 crate::events! {
     /// The stream `set-aside`, one for each damaged event, named by its position in the log.
     pub enum SetAsideEvent of "set-aside" {
-        /// An operator gave the event up: from here on it is ignored wherever its stream is read.
+        /// An operator excluded the event: from now on every reader of its stream skips it.
         SetAside = "event-set-aside" v 1 {
             position: u64,
             /// `type/id/sequence`.

@@ -55,9 +55,9 @@ crate::events! {
         Noted = "noted" v 1 { message: MessageId, by: UserId, text: Personal<String> },
         /// An admin changed the status.
         StatusChanged = "status-changed" v 1 { status: TicketStatus },
-        /// An admin took it.
+        /// An admin took over the ticket.
         Taken = "taken" v 1 { by: UserId },
-        /// Nobody has it any more.
+        /// No admin is assigned any more.
         LetGo = "let-go" v 1 {},
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::check::Invariant;
-use crate::client::{Deed, Pace, Summary};
+use crate::client::{Operation, Pace, Summary};
 use crate::tally::{Count, End, Kind};
 
 /// Operations per second by default.
@@ -48,7 +48,7 @@ pub struct Verdict {
     /// Processes that ended by themselves.
     pub ends: BTreeMap<End, u64>,
     /// The operations of people.
-    pub operations: BTreeMap<Deed, Summary>,
+    pub operations: BTreeMap<Operation, Summary>,
     /// The rules.
     pub invariants: Vec<Invariant>,
 }
@@ -83,7 +83,7 @@ impl Verdict {
         let operations = self
             .operations
             .iter()
-            .map(|(deed, summary)| row(deed.name(), *summary));
+            .map(|(operation, summary)| row(operation.name(), *summary));
         let all = self
             .operations
             .values()

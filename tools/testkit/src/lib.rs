@@ -44,6 +44,6 @@ pub use newer::{NEWER, append_bare, write_newer};
 pub use pooler::{PoolMode, Pooler};
 pub use program::{Program, key_files};
 pub use skip::skipped;
-pub use stalling_proxy::Line;
+pub use stalling_proxy::StallingProxy;
 pub use standby::{naming_both, standby_of, standby_over};
 pub use wait::{free_port, wait_for, wait_until};

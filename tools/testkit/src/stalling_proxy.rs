@@ -1,4 +1,4 @@
-//! A connection to the database that falls silent without ending, as when a host vanishes or a firewall forgets it.
+//! A proxy to the database whose connections fall silent without ending, as when a host vanishes or a firewall forgets it.
 
 use std::net::Ipv4Addr;
 
@@ -11,13 +11,13 @@ use url::Url;
 
 /// Stops when dropped.
 #[derive(Debug)]
-pub struct Line {
+pub struct StallingProxy {
     port: u16,
     silences: watch::Sender<u64>,
     listening: JoinHandle<()>,
 }
 
-impl Line {
+impl StallingProxy {
     /// To the database of this URL.
     pub async fn to(url: &str) -> Self {
         let server = Url::parse(url)
@@ -67,7 +67,7 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for StallingProxy {
     fn drop(&mut self) {
         self.listening.abort();
     }

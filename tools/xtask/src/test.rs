@@ -43,7 +43,7 @@ pub enum Group {
     Storage,
     /// Generated files are up to date
     Generated,
-    /// Licences, sources and known weaknesses of the dependencies
+    /// Licences, sources and known vulnerabilities of the dependencies
     Dependencies,
     /// The API's description against the real binary
     Api,
@@ -51,7 +51,7 @@ pub enum Group {
     Web,
     /// Browser tests against the real binary
     E2e,
-    /// A minute of kills, crashes and cut lines; with --long the deployment of a changed schema under load
+    /// A minute of kills, crashes and cut connections; with --long the deployment of a changed schema under load
     Chaos,
     /// What hostile accounts and strangers try; part of the Rust tests
     Attack,

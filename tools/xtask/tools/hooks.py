@@ -22,7 +22,7 @@ def before_call(context, case, kwargs):
 
 
 def makes_sense(operation, body):
-    """What fields say together or beyond their form, which their descriptions can not: `command-service/tests/chat/keeping.rs`
+    """What fields say together or beyond their form, which their descriptions can not: `command-service/tests/conversation/keeping.rs`
     sends what makes no sense."""
     for name, value in body.items():
         # A text is more than white space, of which there are more kinds than a pattern names.

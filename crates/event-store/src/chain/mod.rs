@@ -14,11 +14,11 @@ use audit_chain::SealKey;
 
 pub use error::SealError;
 pub use keys::{known_key, last_key, successions};
-pub use prove::{ProveError, Proved, Wanted, prove};
+pub use prove::{ProofRequest, ProveError, Proved, prove};
 pub use seal_status::{Cover, SealStatus, seal_status};
 pub use seals::{last, made_at, seal, seal_of};
 pub use verify::{
-    Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
+    Checked, Extent, Finding, Verdict, VerifyError, VerifyProgress, remember, remembered, verify,
 };
 
 /// The keys for the seals of this installation.

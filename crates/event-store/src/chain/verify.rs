@@ -28,7 +28,7 @@ pub struct Extent {
 
 /// The progress of a comparison.
 #[derive(Clone, Copy, Debug)]
-pub struct Reached {
+pub struct VerifyProgress {
     /// Everything up to here is unchanged.
     pub position: u64,
     /// The last sealed position.
@@ -137,8 +137,8 @@ struct Sealed {
     leaves: Vec<Digest>,
 }
 
-/// Compares the log with its seals, from the first one or from `extent` on, and with a seal that is kept outside. `known`
-/// is a key of this installation. It ends at the first difference.
+/// Compares the log with its seals, from the first one or from `extent` on, and with a seal that is kept outside.
+/// `known` is a key of this installation. It ends at the first difference.
 ///
 /// # Errors
 /// See [`VerifyError`].
@@ -146,7 +146,7 @@ pub async fn verify(
     pool: &PgPool,
     known: PublicKey,
     extent: Extent,
-    told: &(dyn Fn(Reached) + Sync),
+    told: &(dyn Fn(VerifyProgress) + Sync),
 ) -> Result<Verdict, VerifyError> {
     let trust = Trust::new(known, &successions(pool).await?);
     let (mut before, end) = (begin(pool, &trust, extent.from).await?, last(pool).await?);
@@ -173,7 +173,7 @@ pub async fn verify(
             return Err(finding.into());
         }
         let position = before.map_or(0, |it| it.seal.through);
-        told(Reached {
+        told(VerifyProgress {
             position,
             target: target.max(position),
         });

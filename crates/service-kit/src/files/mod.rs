@@ -20,5 +20,5 @@ pub use limits::{
 };
 pub use quota::{FULL, fits_quota};
 pub use shared::{Standing, adopt, join, standing};
-pub use store::{Aged, FileLocation, Files, FilesError, Head, Kept, Stored};
+pub use store::{Aged, FileLocation, Files, FilesError, Head, Stored, StoredFile};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

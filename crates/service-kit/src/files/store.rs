@@ -77,7 +77,7 @@ pub struct Head {
 
 /// A stored file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredFile {
     /// Its data.
     pub head: Head,
     /// Its content.
@@ -242,7 +242,7 @@ impl Files {
         &self,
         location: FileLocation,
         key: Option<&PersonKey>,
-        file: &Kept,
+        file: &StoredFile,
     ) -> Result<(), FilesError> {
         let head = serde_json::to_vec(&file.head).map_err(|_| FilesError::Unopenable)?;
         let length = u32::try_from(head.len()).map_err(|_| FilesError::Unopenable)?;
@@ -268,7 +268,7 @@ impl Files {
         &self,
         location: FileLocation,
         key: Option<&PersonKey>,
-    ) -> Result<Option<Kept>, FilesError> {
+    ) -> Result<Option<StoredFile>, FilesError> {
         let stored = match self.store.get(&Path::from(location.path())).await {
             Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?.bytes().await?,
@@ -434,10 +434,10 @@ fn incoming(owner: UserId, upload: UploadId) -> Path {
     Path::from(format!("incoming/{owner}/{upload}"))
 }
 
-fn split(whole: &Bytes) -> Option<Kept> {
+fn split(whole: &Bytes) -> Option<StoredFile> {
     let length = u32::from_be_bytes(whole.get(..4)?.try_into().ok()?);
     let end = 4_usize.checked_add(usize::try_from(length).ok()?)?;
-    Some(Kept {
+    Some(StoredFile {
         head: serde_json::from_slice(whole.get(4..end)?).ok()?,
         content: whole.slice(end..),
     })

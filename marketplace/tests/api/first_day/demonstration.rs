@@ -114,7 +114,7 @@ async fn the_demonstration_is_played_by_command_and_retired_for_good_though_it_i
     let (code, told, _) = operator(&product, &["demo", "retire"]);
     assert_eq!(
         (code, told.trim()),
-        (0, "Nothing of the demonstration is left.")
+        (0, "There is nothing left of the demonstration.")
     );
     assert_eq!(count(&product, RETIREMENTS).await, steps);
     let audit = get(&product, "/admin/audit-logs?limit=1", Some(&root)).await;

@@ -7,10 +7,10 @@ use super::discussions::{Discussions, discussions};
 use super::id_location::IdLocation;
 use super::ids::{Existing, Id, Who};
 use super::talk::{Talk, id_of, long_talk};
-use crate::billing;
+use crate::payment;
 use crate::product::{Product, SUPERADMIN, email};
 use crate::tokens::claims;
-use crate::uploads::bring;
+use crate::upload::bring;
 
 /// Somebody with things of their own, and who else may ask for them.
 pub struct World {
@@ -43,7 +43,7 @@ impl World {
         let stranger_id = product.sign_up("stranger").await;
         let owner = product.sign_in(&email("owner")).await;
         // Enough for all that is said.
-        billing::buy(&product, &email("owner"), &owner).await;
+        payment::buy(&product, &email("owner"), &owner).await;
         let [first, second, third, fourth] = some_agents(&product).await;
         let talk = Talk::with(&product, &owner, first).await;
         let spare = Talk::with(&product, &owner, fourth).await;

@@ -31,7 +31,7 @@ pub struct Health {
 
 /// Positions where recent periods begin.
 #[derive(Debug, Clone, Copy)]
-struct Lately {
+struct RecentPositions {
     hour: i64,
     day: i64,
 }
@@ -62,7 +62,7 @@ async fn read(pool: &PgPool, now: OffsetDateTime) -> Result<Option<Health>, sqlx
         Err(ReadError::NotBuilt(_)) => return Ok(None),
         Err(ReadError::Database(cause)) => return Err(cause),
     };
-    let lately = Lately {
+    let lately = RecentPositions {
         hour: occurrences::before(&mut reading, now - Duration::HOUR).await?,
         day: occurrences::before(&mut reading, now - Duration::DAY).await?,
     };

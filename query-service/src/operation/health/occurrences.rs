@@ -4,12 +4,12 @@
 use sqlx::FromRow;
 use time::OffsetDateTime;
 
-use super::Lately;
+use super::RecentPositions;
 use crate::projection::Reading;
 
 /// How often something happened, and the last time.
 #[derive(Debug, Clone, FromRow)]
-pub(super) struct Happened {
+pub(super) struct Occurrences {
     pub action: String,
     pub hour: i64,
     pub day: i64,
@@ -53,10 +53,10 @@ SELECT asked.action, counted.hour, counted.day, last.at AS last_at, last.stream_
 pub(super) async fn all<const N: usize>(
     reading: &mut Reading,
     actions: [&str; N],
-    lately: Lately,
-) -> sqlx::Result<[Happened; N]> {
+    lately: RecentPositions,
+) -> sqlx::Result<[Occurrences; N]> {
     let sql = reading.sql(HAPPENED);
-    let rows: Vec<Happened> = sqlx::query_as(&sql)
+    let rows: Vec<Occurrences> = sqlx::query_as(&sql)
         .bind(actions.as_slice())
         .bind(lately.hour)
         .bind(lately.day)
@@ -64,11 +64,11 @@ pub(super) async fn all<const N: usize>(
         .await?;
     Ok(actions.map(|action| {
         let found = rows.iter().find(|row| row.action == action);
-        found.cloned().unwrap_or_else(|| Happened::never(action))
+        found.cloned().unwrap_or_else(|| Occurrences::never(action))
     }))
 }
 
-impl Happened {
+impl Occurrences {
     fn never(action: &str) -> Self {
         Self {
             action: action.to_owned(),

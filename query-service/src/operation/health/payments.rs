@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::Lately;
+use super::RecentPositions;
 use super::occurrences;
 use crate::projection::Reading;
 
@@ -89,7 +89,7 @@ struct Newest {
 
 pub(super) async fn look(
     reading: &mut Reading,
-    lately: Lately,
+    lately: RecentPositions,
     now: OffsetDateTime,
 ) -> sqlx::Result<PaymentHealth> {
     let [started, confirmed, failed, mispaid] = occurrences::all(reading, ACTIONS, lately).await?;

@@ -1,4 +1,4 @@
-//! A client's connection to the product.
+//! Asks the product's API as a client does, and asks again.
 
 use std::time::Duration;
 
@@ -75,7 +75,7 @@ pub struct Ask {
 /// The body of a request.
 #[derive(Debug, Clone)]
 pub enum Body {
-    /// No change.
+    /// Nothing.
     None,
     /// JSON for the API.
     Json(Value),
@@ -152,14 +152,14 @@ impl Ask {
 
 /// A connection to both sides of the product.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct ApiClient {
     client: Client,
     reads: u16,
     writes: u16,
     patience: Duration,
 }
 
-impl Line {
+impl ApiClient {
     /// Through these ports.
     ///
     /// # Errors

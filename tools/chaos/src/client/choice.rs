@@ -25,7 +25,7 @@ pub(super) enum Choice {
     Stop(Arc<Person>, String),
     /// By the reply that it would replace.
     Again(Talk, String),
-    Forget(Arc<Person>, Regret),
+    Forget(Arc<Person>, ChangeOfMind),
     Judge(Arc<Person>, Delivery, Approval),
     Buy(Arc<Person>, Checkout),
     Refund(Paid, Refunder),
@@ -42,7 +42,7 @@ pub(super) enum Approval {
 
 /// An action that takes something back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Regret {
+pub(super) enum ChangeOfMind {
     /// A message with a file, which is deleted with it.
     Message(String),
     /// A file that is uploaded and then not sent.
@@ -51,7 +51,7 @@ pub(super) enum Regret {
 
 /// An action that somebody would like to do, before it is known whether it is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wish {
+enum Intent {
     Read,
     Save,
     Send,
@@ -71,7 +71,7 @@ enum Wish {
 /// The wishes to draw until one is possible. Two of three are reads, which always are.
 const WISHES: usize = 20;
 
-impl Wish {
+impl Intent {
     /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 stopped replies, 2 further replies, a deleted message
     /// with a file, a file that is released again, 9 profiles, 4 reviews half of which approve first, 2 orders, a
     /// refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while;
@@ -103,14 +103,14 @@ impl Wish {
 }
 
 impl Crowd {
-    /// Something that is possible and finds a slot; what is not possible gives way to another wish, and so does a message
+    /// Something that is possible and finds a slot; what is not possible gives way to another intent, and so does a message
     /// without a slot. Nothing when there is no slot for anything else.
     pub(super) fn choose(&self, chance: &mut StdRng, slots: &Slots) -> Option<(Choice, Slot)> {
         // Random numbers of its own: what is possible does not change the later wishes.
         let mut chance = chance.fork();
         for _ in 0..WISHES {
-            let wish = Wish::draw(&mut chance);
-            let slot = match wish.is_message() {
+            let intent = Intent::draw(&mut chance);
+            let slot = match intent.is_message() {
                 true => slots.for_message(),
                 false => Some(slots.for_other()?),
             };
@@ -118,7 +118,7 @@ impl Crowd {
             let Some(slot) = slot else {
                 continue;
             };
-            if let Some(choice) = self.possible(wish, &mut chance) {
+            if let Some(choice) = self.possible(intent, &mut chance) {
                 return Some((choice, slot));
             }
         }
@@ -126,44 +126,44 @@ impl Crowd {
     }
 
     /// A person for whom this is possible, if the first one drawn is such a person.
-    fn possible(&self, wish: Wish, chance: &mut StdRng) -> Option<Choice> {
+    fn possible(&self, intent: Intent, chance: &mut StdRng) -> Option<Choice> {
         let person = self.anybody(chance);
-        Some(match wish {
-            Wish::Read => {
+        Some(match intent {
+            Intent::Read => {
                 let path = self.something_to_read(chance, &person);
                 Choice::Read(person, path)
             }
-            Wish::Save => {
+            Intent::Save => {
                 let turn = Arc::clone(&person.saving).try_lock_owned().ok()?;
                 Choice::Save(person, turn)
             }
-            Wish::Send => Choice::Send(Talk::begin(&person, self.any_agent(chance))?),
-            Wish::Bring => Choice::Bring(Talk::begin(&person, self.any_agent(chance))?),
-            Wish::Edit => {
+            Intent::Send => Choice::Send(Talk::begin(&person, self.any_agent(chance))?),
+            Intent::Bring => Choice::Bring(Talk::begin(&person, self.any_agent(chance))?),
+            Intent::Edit => {
                 let Delivery { agent, message } = person.delivery()?;
                 Choice::Edit(Talk::begin(&person, agent)?, message)
             }
-            Wish::Stop => {
+            Intent::Stop => {
                 let agent = person.awaited()?;
                 Choice::Stop(person, agent)
             }
-            Wish::Again => {
+            Intent::Again => {
                 let Delivery { agent, message } = person.delivery()?;
                 Choice::Again(Talk::begin(&person, agent)?, message)
             }
-            Wish::Delete => {
+            Intent::Delete => {
                 let message = lock(&person.with_file).pop()?;
-                Choice::Forget(person, Regret::Message(message))
+                Choice::Forget(person, ChangeOfMind::Message(message))
             }
-            Wish::TakeBack => Choice::Forget(person, Regret::File),
-            Wish::Judge(approval) => {
+            Intent::TakeBack => Choice::Forget(person, ChangeOfMind::File),
+            Intent::Judge(approval) => {
                 let delivery = person.take_delivery()?;
                 Choice::Judge(person, delivery, approval)
             }
-            Wish::Buy => Choice::Buy(person, Checkout::draw(chance)),
-            Wish::Refund => Choice::Refund(lock(&person.paid).pop()?, Refunder::draw(chance)),
-            Wish::SignIn => Choice::SignIn(person),
-            Wish::SignUp => Choice::SignUp,
+            Intent::Buy => Choice::Buy(person, Checkout::draw(chance)),
+            Intent::Refund => Choice::Refund(lock(&person.paid).pop()?, Refunder::draw(chance)),
+            Intent::SignIn => Choice::SignIn(person),
+            Intent::SignUp => Choice::SignUp,
         })
     }
 
@@ -197,11 +197,11 @@ fn of_document(chance: &mut StdRng, message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::Line;
+    use crate::client::ApiClient;
 
     /// One person and one specialist, without a product.
     fn crowd() -> Crowd {
-        let mut crowd = Crowd::new(Line::new(0, 0).unwrap(), String::new());
+        let mut crowd = Crowd::new(ApiClient::new(0, 0).unwrap(), String::new());
         let person = Person::new("a@chaos.example");
         crowd.people.push(Arc::new(person));
         crowd.agents.push("mara".to_owned());
@@ -222,10 +222,16 @@ mod tests {
     #[test]
     fn what_there_is_nothing_for_is_not_chosen() {
         let (crowd, mut chance) = (crowd(), chance());
-        let judge = Wish::Judge(Approval::Given);
-        let wishes = [Wish::Refund, Wish::Edit, Wish::Again, Wish::Delete, judge];
-        for wish in wishes {
-            assert!(crowd.possible(wish, &mut chance).is_none(), "{wish:?}");
+        let judge = Intent::Judge(Approval::Given);
+        let intents = [
+            Intent::Refund,
+            Intent::Edit,
+            Intent::Again,
+            Intent::Delete,
+            judge,
+        ];
+        for intent in intents {
+            assert!(crowd.possible(intent, &mut chance).is_none(), "{intent:?}");
         }
         crowd.people[0].receive("mara", "one".into());
         let paid = Paid {
@@ -234,20 +240,20 @@ mod tests {
         };
         lock(&crowd.people[0].paid).push(paid);
         lock(&crowd.people[0].with_file).push("message".into());
-        for wish in wishes {
-            assert!(crowd.possible(wish, &mut chance).is_some(), "{wish:?}");
+        for intent in intents {
+            assert!(crowd.possible(intent, &mut chance).is_some(), "{intent:?}");
         }
-        for wish in [Wish::Delete, judge] {
-            let again = crowd.possible(wish, &mut chance);
-            assert!(again.is_none(), "it was taken: {wish:?}");
+        for intent in [Intent::Delete, judge] {
+            let again = crowd.possible(intent, &mut chance);
+            assert!(again.is_none(), "it was taken: {intent:?}");
         }
     }
 
     #[test]
     fn nobody_talks_to_one_specialist_twice_at_once_nor_saves_twice_at_once() {
         let (crowd, mut chance) = (crowd(), chance());
-        for (wish, other) in [(Wish::Send, Wish::Bring), (Wish::Save, Wish::Save)] {
-            let first = crowd.possible(wish, &mut chance);
+        for (intent, other) in [(Intent::Send, Intent::Bring), (Intent::Save, Intent::Save)] {
+            let first = crowd.possible(intent, &mut chance);
             assert!(first.is_some());
             assert!(crowd.possible(other, &mut chance).is_none(), "{other:?}");
             drop(first);
@@ -258,11 +264,11 @@ mod tests {
     #[test]
     fn only_who_waits_for_a_reply_stops_one() {
         let (crowd, mut chance) = (crowd(), chance());
-        assert!(crowd.possible(Wish::Stop, &mut chance).is_none());
-        let talk = crowd.possible(Wish::Send, &mut chance);
-        assert!(talk.is_some() && crowd.possible(Wish::Stop, &mut chance).is_some());
+        assert!(crowd.possible(Intent::Stop, &mut chance).is_none());
+        let talk = crowd.possible(Intent::Send, &mut chance);
+        assert!(talk.is_some() && crowd.possible(Intent::Stop, &mut chance).is_some());
         drop(talk);
-        assert!(crowd.possible(Wish::Stop, &mut chance).is_none());
+        assert!(crowd.possible(Intent::Stop, &mut chance).is_none());
     }
 
     #[test]

@@ -16,9 +16,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::PASSWORD;
-use super::api_client::{Ask, Heard, Line};
+use super::api_client::{ApiClient, Ask, Heard};
 use super::files::{CHANGE, CONTENT};
-use super::journal::{Deed, Journal, Outcome};
+use super::journal::{Journal, Operation, Outcome};
 use super::pace::{CATCHES_UP, Pace, Slots};
 use super::payments::Checkout;
 use super::person::Person;
@@ -42,7 +42,7 @@ const ORDERS: usize = 3;
 #[derive(Debug)]
 pub struct Crowd {
     /// The connection to the product.
-    pub line: Line,
+    pub api: ApiClient,
     /// The knowledge about all actions.
     pub journal: Journal,
     pub(super) people: Vec<Arc<Person>>,
@@ -56,9 +56,9 @@ pub struct Crowd {
 
 impl Crowd {
     /// Without people.
-    pub(super) fn new(line: Line, provider_key: String) -> Self {
+    pub(super) fn new(api: ApiClient, provider_key: String) -> Self {
         Self {
-            line,
+            api,
             journal: Journal::default(),
             people: Vec::new(),
             admin: Person::new(ADMIN),
@@ -69,8 +69,8 @@ impl Crowd {
     }
 
     /// Signs people up and in, and lets most of them buy tokens.
-    pub async fn gather(line: Line, provider_key: String) -> Result<Self> {
-        let mut crowd = Self::new(line, provider_key);
+    pub async fn gather(api: ApiClient, provider_key: String) -> Result<Self> {
+        let mut crowd = Self::new(api, provider_key);
         crowd.sign_in(&crowd.admin).await;
         if crowd.admin.token().is_empty() {
             bail!("{ADMIN} could not sign in");
@@ -89,7 +89,7 @@ impl Crowd {
             crowd.people.push(Arc::new(person));
         }
         let Heard::Answer(200, Value::Array(agents)) =
-            crowd.line.ask(&Ask::get("/agents?limit=50")).await
+            crowd.api.ask(&Ask::get("/agents?limit=50")).await
         else {
             bail!("no specialists");
         };
@@ -183,11 +183,11 @@ impl Crowd {
 
     /// An account for this address.
     pub(super) async fn sign_up(&self, email: &str) -> Heard {
-        self.journal.begin(Deed::SignUp, email);
+        self.journal.begin(Operation::SignUp, email);
         let body = json!({"firstname": FIRST_NAME, "lastname": "Chaos", "email": email, "password": PASSWORD});
         let ask = Ask::change(Method::POST, "/auth/signup", body).keyed(email);
-        let (outcome, heard) = self.line.insist(&ask, 4).await;
-        self.journal.end(Deed::SignUp, email, outcome);
+        let (outcome, heard) = self.api.insist(&ask, 4).await;
+        self.journal.end(Operation::SignUp, email, outcome);
         heard
     }
 
@@ -195,11 +195,11 @@ impl Crowd {
     pub(super) async fn sign_in(&self, person: &Person) -> Outcome {
         let body = json!({"email": person.email, "password": PASSWORD, "remember": true});
         let heard = self
-            .line
+            .api
             .ask(&Ask::change(Method::POST, "/auth/login", body))
             .await;
         let outcome = heard.outcome();
-        self.journal.count(Deed::SignIn, outcome);
+        self.journal.count(Operation::SignIn, outcome);
         if let Heard::Answer(200, answer) = heard
             && let Some(token) = answer["token"].as_str()
         {

@@ -11,9 +11,9 @@ mod person;
 mod replies;
 mod work;
 
-pub use api_client::{Ask, Heard, Line};
+pub use api_client::{ApiClient, Ask, Heard};
 pub use crowd::Crowd;
-pub use journal::{Deed, Outcome, Summary};
+pub use journal::{Operation, Outcome, Summary};
 pub use pace::Pace;
 
 /// The password of all people.

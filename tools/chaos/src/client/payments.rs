@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::api_client::{Ask, Heard};
 use super::crowd::Crowd;
-use super::journal::{Deed, Outcome};
+use super::journal::{Operation, Outcome};
 use super::person::{Paid, Person, lock};
 use super::work::TRIES;
 
@@ -62,12 +62,12 @@ impl Crowd {
     pub(super) async fn buy(&self, person: &Person, checkout: Checkout) -> Outcome {
         // No text of a buyer is stored in the order, but the id of their request is.
         let marker = Uuid::now_v7().to_string();
-        self.journal.begin(Deed::Order, &marker);
+        self.journal.begin(Operation::Order, &marker);
         let body = json!({"planId": "plan_pro", "email": person.email});
         let ask = Ask::change(Method::POST, "/payments/create-transaction", body);
         let ask = ask.by(&person.token()).keyed(&marker).named(&marker);
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Order, &marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(Operation::Order, &marker, outcome);
         self.after(person, &heard).await;
         let Heard::Answer(200, order) = heard else {
             return outcome;
@@ -83,22 +83,22 @@ impl Crowd {
         let (Some(page), Some(reference)) = (page, order["reference"].as_str()) else {
             return Outcome::Unknown;
         };
-        self.journal.begin(Deed::Pay, reference);
+        self.journal.begin(Operation::Pay, reference);
         let choice = match checkout {
             Checkout::Paid | Checkout::PaidAndGone => "choice=pay",
             Checkout::Declined => "choice=fail",
         };
-        let (outcome, _) = self.line.insist(&Ask::form(&page, choice), TRIES).await;
+        let (outcome, _) = self.api.insist(&Ask::form(&page, choice), TRIES).await;
         let known = match (outcome, checkout) {
             (Outcome::Ok, Checkout::Declined) => Outcome::Failed,
             (outcome, _) => outcome,
         };
-        self.journal.end(Deed::Pay, reference, known);
+        self.journal.end(Operation::Pay, reference, known);
         if checkout != Checkout::PaidAndGone {
             let body = json!({ "reference": reference });
             let ask = Ask::change(Method::POST, "/payments/verify", body).by(&person.token());
-            let (told, heard) = self.line.insist(&ask, TRIES).await;
-            self.journal.count(Deed::Read, told);
+            let (told, heard) = self.api.insist(&ask, TRIES).await;
+            self.journal.count(Operation::Read, told);
             if let Heard::Answer(200, answer) = heard
                 && answer["success"] == true
             {
@@ -115,8 +115,8 @@ impl Crowd {
             Refunder::Admin => self.refund_as_admin(&paid.reference).await,
             Refunder::Provider => {
                 let ask = self.pay_back(&paid.reference);
-                let (outcome, _) = self.line.insist(&ask, TRIES).await;
-                self.journal.count(Deed::Return, outcome);
+                let (outcome, _) = self.api.insist(&ask, TRIES).await;
+                self.journal.count(Operation::Return, outcome);
                 outcome
             }
             Refunder::Bank => self.dispute(paid).await,
@@ -125,29 +125,29 @@ impl Crowd {
 
     /// The bank opens a dispute, and when that is certain it gives the money back.
     async fn dispute(&self, Paid { reference, page }: &Paid) -> Outcome {
-        self.journal.begin(Deed::Dispute, reference);
+        self.journal.begin(Operation::Dispute, reference);
         let (mut outcome, _) = self
-            .line
+            .api
             .insist(&Ask::form(page, "choice=dispute"), TRIES)
             .await;
         // Closing a dispute that was never opened is answered like any other choice, and changes nothing.
         if outcome == Outcome::Ok {
             let lose = Ask::form(page, "choice=lose");
-            (outcome, _) = self.line.insist(&lose, TRIES).await;
+            (outcome, _) = self.api.insist(&lose, TRIES).await;
         }
-        self.journal.end(Deed::Dispute, reference, outcome);
+        self.journal.end(Operation::Dispute, reference, outcome);
         outcome
     }
 
     async fn refund_as_admin(&self, reference: &str) -> Outcome {
-        self.journal.begin(Deed::Refund, reference);
+        self.journal.begin(Operation::Refund, reference);
         let path = format!("/admin/payments/{reference}/refund");
         let ask = Ask::change(Method::POST, path, json!({}));
         let ask = ask
             .by(&self.admin.token())
             .keyed(&format!("refund-{reference}"));
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Refund, reference, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(Operation::Refund, reference, outcome);
         self.after(&self.admin, &heard).await;
         outcome
     }
@@ -159,7 +159,7 @@ impl Crowd {
 
     /// With a wrong key nothing would ever be refunded there, and nobody would notice.
     pub(super) async fn is_known_to_the_provider(&self) -> Result<()> {
-        match self.line.ask(&self.pay_back("of-nobody")).await {
+        match self.api.ask(&self.pay_back("of-nobody")).await {
             Heard::Answer(400, _) => Ok(()),
             heard => bail!("the provider does not know its own key: {heard:?}"),
         }

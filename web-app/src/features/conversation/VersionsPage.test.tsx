@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
-import { conversation, MARA, paper, said } from '@/test/chat'
+import { conversation, MARA, paper, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

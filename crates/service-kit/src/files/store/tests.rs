@@ -5,8 +5,8 @@ fn files() -> Files {
     Files::new(Arc::new(InMemory::new()), None)
 }
 
-fn kept(content: &'static [u8]) -> Kept {
-    Kept {
+fn kept(content: &'static [u8]) -> StoredFile {
+    StoredFile {
         head: Head {
             name: "Brief.pdf".into(),
             kind: FileKind::Pdf,

@@ -7,7 +7,16 @@ import { config } from '@/shared/config'
 import { problem } from '@/shared/mocks/http'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { ADA, conversation, heldSend, heldUploads, log, MARA, openChat, said } from '@/test/chat'
+import {
+  ADA,
+  conversation,
+  heldSend,
+  heldUploads,
+  log,
+  MARA,
+  openChat,
+  said,
+} from '@/test/conversation'
 import { inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'

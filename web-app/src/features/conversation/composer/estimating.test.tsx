@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
-import { conversation, heldUploads, MARA, openChat, paper, said } from '@/test/chat'
+import { conversation, heldUploads, MARA, openChat, paper, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/estimate'))

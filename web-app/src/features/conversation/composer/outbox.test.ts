@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Attachment } from '@/shared/api'
-import { said } from '@/test/chat'
+import { said } from '@/test/conversation'
 
 import { fateOf, newMessage, openOutbox, unbrought } from './outbox'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+import { ADA, conversation, log, MARA, openChat, paper, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/

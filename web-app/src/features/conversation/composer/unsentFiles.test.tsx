@@ -4,10 +4,19 @@ import { expect, test } from 'vitest'
 
 import { config } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
-import { latestOf } from '@/shared/mocks/sessions'
+import { latestOf } from '@/shared/mocks/world/conversation'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, heldSend, heldUploads, log, MARA, openChat } from '@/test/chat'
+import {
+  ADA,
+  CHAT,
+  conversation,
+  heldSend,
+  heldUploads,
+  log,
+  MARA,
+  openChat,
+} from '@/test/conversation'
 import { get, inTrouble } from '@/test/keyedStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'

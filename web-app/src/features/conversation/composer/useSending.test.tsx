@@ -22,7 +22,7 @@ import {
   MARA,
   openChat,
   said,
-} from '@/test/chat'
+} from '@/test/conversation'
 
 const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
 const DRAFT = `draft:chat/${ADA}/${MARA}/session-1`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { around } from './around'
 import { beginning, DocumentSheet, withoutTitle } from './DocumentSheet'
-import { paper } from '@/test/chat'
+import { paper } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const paragraph = 'The line went down and stayed down. '.repeat(12).trim()

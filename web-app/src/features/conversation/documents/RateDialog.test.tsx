@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 
-import { conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+import { conversation, log, MARA, openChat, paper, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 beforeEach(() => {

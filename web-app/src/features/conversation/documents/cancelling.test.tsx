@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { conversation, log, openChat, paper, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 beforeEach(() => {

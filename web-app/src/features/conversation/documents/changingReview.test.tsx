@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
-import { conversation, log, MARA, openChat, paper, said } from '@/test/chat'
-import { daysAgo, ownReview } from '@/test/reviews'
+import { conversation, log, MARA, openChat, paper, said } from '@/test/conversation'
+import { daysAgo, ownReview } from '@/test/catalog'
 import { shown } from '@/test/shown'
 
 /** Rated work, and no message since. */

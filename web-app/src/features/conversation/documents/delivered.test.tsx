@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
-import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { conversation, log, openChat, paper, said } from '@/test/conversation'
 import { watchFiles } from '@/test/files'
 import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'

@@ -21,7 +21,7 @@ import {
   MARA,
   openChat,
   said,
-} from '@/test/chat'
+} from '@/test/conversation'
 
 const REPLY = { sessionId: 'session-1', messageId: 'reply-1' }
 const OUTBOX = `outbox:${ADA}/${MARA}/session-1`

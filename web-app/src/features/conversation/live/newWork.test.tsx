@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { conversation, log, openChat, paper, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 import { holdTime, pass, untilWaiting } from '@/test/timers'

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
-import { ADA, conversation, heldSend, listening, log, MARA, openChat, said } from '@/test/chat'
+import {
+  ADA,
+  conversation,
+  heldSend,
+  listening,
+  log,
+  MARA,
+  openChat,
+  said,
+} from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 /** Mara's reply is in progress. */

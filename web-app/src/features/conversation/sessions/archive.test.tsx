@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Conversation } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, MARA, said } from '@/test/chat'
+import { ADA, MARA, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

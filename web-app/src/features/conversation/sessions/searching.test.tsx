@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, log, MARA, openChat, said } from '@/test/chat'
+import { ADA, CHAT, conversation, log, MARA, openChat, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

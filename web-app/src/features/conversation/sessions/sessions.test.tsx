@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Conversation } from '@/shared/api'
 import { socketUrl } from '@/shared/config'
 import { server } from '@/shared/mocks/server'
-import { latestOf } from '@/shared/mocks/sessions'
+import { latestOf } from '@/shared/mocks/world/conversation'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { conversationKey, world } from '@/shared/mocks/world'
@@ -19,7 +19,7 @@ import {
   MARA,
   openChat,
   said,
-} from '@/test/chat'
+} from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

@@ -6,7 +6,7 @@ import type { ChatMessage } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
 import { world } from '@/shared/mocks/world'
-import { ADA, conversation, listening, log, MARA, openChat, said } from '@/test/chat'
+import { ADA, conversation, listening, log, MARA, openChat, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const ANSWER = /^I was made to be interested/

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { CHAT, conversation, openChat, said } from '@/test/chat'
+import { CHAT, conversation, openChat, said } from '@/test/conversation'
 
 /** The measured height of every stretch. */
 const HEIGHT = 1_234.5

@@ -7,7 +7,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { server } from '@/shared/mocks/server'
 import { sockets } from '@/shared/mocks/sockets'
 import { world } from '@/shared/mocks/world'
-import { ADA, CHAT, conversation, listening, MARA, said } from '@/test/chat'
+import { ADA, CHAT, conversation, listening, MARA, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { said } from '@/test/chat'
+import { said } from '@/test/conversation'
 
 import { cut, LONGEST, type Stretch } from './stretches'
 

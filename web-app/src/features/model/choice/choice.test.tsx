@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { ModelSituation } from '@/shared/mocks/models'
+import type { ModelSituation } from '@/shared/mocks/world/model'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
