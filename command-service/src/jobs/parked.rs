@@ -10,7 +10,7 @@ use metrics::gauge;
 use shared_events::event::RawEvent;
 use sqlx::{PgConnection, PgPool};
 
-use super::reactor::{Reactor, PassError};
+use super::reactor::{PassError, Reactor};
 
 /// Beyond so many the reactor waits as a whole: then this program is what is wrong here.
 const MOST: usize = 10_000;
