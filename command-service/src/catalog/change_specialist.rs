@@ -17,7 +17,7 @@ use super::specialist_request::SpecialistRequest;
 use super::{
     Specialist, SpecialistCommand, SpecialistContent, SpecialistError, SpecialistRefusal, told,
 };
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Change a specialist.
@@ -36,7 +36,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn change_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(id): Path<SpecialistId>,
     key: Option<IdempotencyKey>,

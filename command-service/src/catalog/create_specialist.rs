@@ -15,7 +15,7 @@ use super::admission::TargetCategory;
 use super::picture::Picture;
 use super::specialist_request::SpecialistRequest;
 use super::{Specialist, SpecialistCommand, SpecialistContent, SpecialistRefusal, told};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Add a specialist.
@@ -29,7 +29,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn create_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     key: Option<IdempotencyKey>,
     Json(request): Json<SpecialistRequest>,

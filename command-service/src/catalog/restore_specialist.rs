@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::admission::TargetCategory;
 use super::{Specialist, SpecialistCommand, SpecialistError, SpecialistRefusal, told};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork, Work};
 
 /// The version to restore.
@@ -38,7 +38,7 @@ pub struct RestoreRequest {
     security(("bearer" = []))
 )]
 pub(super) async fn restore_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(id): Path<SpecialistId>,
     key: Option<IdempotencyKey>,

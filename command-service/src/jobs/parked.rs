@@ -10,7 +10,7 @@ use metrics::gauge;
 use shared_events::event::RawEvent;
 use sqlx::{PgConnection, PgPool};
 
-use super::reactor::{Reactor, PassError};
+use super::reactor::{PassError, Reactor};
 
 /// With more, the reactor waits as a whole: then the fault is in this program.
 const MOST: usize = 10_000;

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::look::{Found, look_at};
 use super::parked::Parked;
 use super::queue::insert;
-use super::reactor::{Reactor, PassError};
+use super::reactor::{PassError, Reactor};
 use super::{Wakers, recreate, unpark};
 
 /// Positions read in one transaction.

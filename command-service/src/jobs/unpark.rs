@@ -9,7 +9,7 @@ use sqlx::{PgConnection, PgPool};
 use super::look::look_at;
 use super::parked::{Parked, Stop};
 use super::queue::insert;
-use super::reactor::{Reactor, PassError};
+use super::reactor::{PassError, Reactor};
 
 /// Events of a resumed stream that are read in one transaction.
 const AT_ONCE: u32 = 500;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use testkit::wait_for;
 
 use crate::product::{Product, SUPERADMIN};
-use crate::seals::{sealing, until_all_is_sealed};
+use crate::security::seals::{sealing, until_all_is_sealed};
 
 const PAGE: &str = "/admin/operations";
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::agent::Agent;
 use super::list::COLUMNS;
 use super::projection::Catalog;
-use crate::QueryState;
+use crate::projection::Reads;
 
 /// A sample of a specialist's work.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -65,11 +65,11 @@ pub(super) async fn one(
     params(("id" = String, Path, description = "Id of the specialist")),
     responses((status = 200, body = Agent)))]
 pub(super) async fn get_agent(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let agent = Agent::from_row(&one(&mut reading, &id).await?)?;
     Ok((reading.freshness(), Json(agent)))
 }
@@ -79,11 +79,11 @@ pub(super) async fn get_agent(
     params(("id" = String, Path, description = "Id of the specialist")),
     responses((status = 200, body = AgentDetails)))]
 pub(super) async fn get_agent_details(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let row = one(&mut reading, &id).await?;
     let sqlx::types::Json(portfolios) = row.try_get("portfolios")?;
     let details = AgentDetails {

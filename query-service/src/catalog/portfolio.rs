@@ -124,12 +124,12 @@ async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow)
     params(("id" = String, Path, description = "Id of the sample")),
     responses((status = 200, body = PortfolioPage), ApiError), security(("bearer" = [])))]
 async fn get_portfolio(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     _reader: Viewable,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let (sample, row) = find(&mut reading, &id).await?;
     let page = PortfolioPage {
         id: sample.id.0,

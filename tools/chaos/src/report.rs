@@ -181,7 +181,7 @@ impl Verdict {
              machine and half of it as two of each service; then everything is checked. [How](adr/0011-chaos.md).\n\
              A minute of it, by seed 1, is a part of `cargo xtask test`. One promise has a test of its own besides: fifty people\n\
              chat while the binary is killed, and each message has one reply or one recorded failure\n\
-             (`marketplace/tests/api/kills.rs`).\n\n\
+             (`marketplace/tests/api/failure/kills.rs`).\n\n\
              - Machine: {}\n- PostgreSQL: {}, fsync on\n- Commit: `{commit}`, {}\n- {}\n\n{}{drills}",
             self.command(),
             machine(),

@@ -2,7 +2,7 @@
 import type { Kept } from '@/features/conversation/composer'
 import type { ApiError, ChatMessage, Conversation } from '@/shared/api'
 
-import { said } from './chat'
+import { said } from './conversation'
 
 export const KEPT: Kept = {
   key: 'key-1',

@@ -212,7 +212,7 @@ fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
         "marketplace",
         "--test",
         "api",
-        "attack::",
+        "security::attack::",
     ];
     on_server(workspace, &mut workspace.cargo(&arguments), "attacks", line)
 }

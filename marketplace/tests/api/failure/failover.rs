@@ -14,7 +14,7 @@ use testkit::{StallingProxy, figure, standby_over, wait_until};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::kills::{Journal, chat, comes_to_rest, told};
+use crate::failure::kills::{Journal, chat, comes_to_rest, told};
 use crate::product::{Product, email, written_by};
 use crate::socket::Socket;
 

@@ -12,7 +12,7 @@ use crate::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email, written_by};
 use crate::upload;
 
-#[path = "../../../command-service/tests/upload/make/pdf.rs"]
+#[path = "../../../../command-service/tests/upload/make/pdf.rs"]
 #[expect(dead_code, reason = "other tests make other files of it")]
 mod pdf;
 

@@ -4,9 +4,9 @@ use reqwest::{Method, RequestBuilder, header};
 use serde_json::{Value, json};
 
 use super::script::{NOBODY, Script};
-use crate::outbox;
+use crate::mail;
 use crate::product::{PASSWORD, SUPERADMIN, email};
-use crate::tokens::{claims, refresh_token};
+use crate::security::tokens::{claims, refresh_token};
 
 const ANOTHER: &str = "another-password-of-tests";
 
@@ -80,7 +80,7 @@ async fn profile(script: &Script) {
     let again = "POST /users/me/confirmation";
     script.call(again, &[], ada, Value::Null).await;
     let to_ada = ("confirm-address", &*email("ada"));
-    let token = outbox::link(&script.product, &script.root, to_ada, "/confirm-email").await;
+    let token = mail::link(&script.product, &script.root, to_ada, "/confirm-email").await;
     let confirm = "POST /auth/confirm-email";
     script
         .call(confirm, &[], NOBODY, json!({ "token": token }))
@@ -102,7 +102,7 @@ async fn forget(script: &Script) {
         .call("POST /auth/forgot-password", &[], NOBODY, forgot)
         .await;
     let to_bo = ("reset-password", &*email("bo"));
-    let token = outbox::link(&script.product, &script.root, to_bo, "/reset-password").await;
+    let token = mail::link(&script.product, &script.root, to_bo, "/reset-password").await;
     let reset = json!({"token": token, "password": ANOTHER});
     script
         .call("POST /auth/reset-password", &[], NOBODY, reset)

@@ -4,7 +4,7 @@ use reqwest::header;
 use serde_json::{Value, json};
 
 use super::script::{NOBODY, Script};
-use crate::uploads::signed;
+use crate::upload::signed;
 
 const READ: &[u8] = b"A notice about a lighthouse museum on Skye.";
 /// What is no text.

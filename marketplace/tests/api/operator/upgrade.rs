@@ -16,7 +16,7 @@ use testkit::fake_model::FakeModel;
 use testkit::{figure, wait_for, wait_until, write_newer};
 use tokio::sync::Mutex;
 
-use crate::kills::{DOUBLED, OFF, OPEN, count};
+use crate::failure::kills::{DOUBLED, OFF, OPEN, count};
 use crate::product::{Product, email, written_by};
 
 const PEOPLE: usize = 8;

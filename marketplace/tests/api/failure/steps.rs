@@ -7,9 +7,9 @@ use service_kit::fault::Point;
 use testkit::fake_model::FakeModel;
 use testkit::wait_until;
 
-use crate::kills::count;
+use crate::failure::kills::count;
+use crate::failure::scene::{BRIEF, Scene};
 use crate::product::{SUPERADMIN, email, written_by};
-use crate::scene::{BRIEF, Scene};
 
 /// From the message that is taken, with its hold, to the answer that is given.
 pub const REPLY: [Point; 7] = [

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::script::{NOBODY, Script, id};
-use crate::outbox;
+use crate::mail;
 use crate::product::email;
 
 const READER: &str = "reader@test.example";
@@ -31,7 +31,7 @@ async fn campaign(script: &Script) {
         script.call(&route, &[&campaign], root, Value::Null).await;
     }
     let to_ada = ("campaign", &*email("ada"));
-    let token = outbox::link(&script.product, root, to_ada, "/leave-letters").await;
+    let token = mail::link(&script.product, root, to_ada, "/leave-letters").await;
     let leave = "POST /campaigns/unsubscribe";
     let token = format!("?token={token}");
     script.call(leave, &[&token], NOBODY, Value::Null).await;
@@ -42,7 +42,7 @@ async fn newsletter(script: &Script) {
     let route = "POST /newsletter/subscriptions";
     script.call(route, &[], NOBODY, ask).await;
     let mail = ("confirm-newsletter", READER);
-    let link = |page| outbox::link(&script.product, &script.root, mail, page);
+    let link = |page| mail::link(&script.product, &script.root, mail, page);
     let [begin, leave] = [
         link("/confirm-newsletter").await,
         link("/unsubscribe").await,

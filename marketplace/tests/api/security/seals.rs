@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sqlx::Executor as _;
 use testkit::{wait_for, wait_until};
 
-use crate::backups::succeeded;
+use crate::operator::backups::succeeded;
 use crate::product::{PROGRAM, Product, SUPERADMIN, email};
 
 fn audit(product: &Product, arguments: &[&str]) -> Output {

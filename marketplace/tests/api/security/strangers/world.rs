@@ -9,7 +9,7 @@ use super::ids::{Existing, Id, Who};
 use super::talk::{Talk, id_of, long_talk};
 use crate::payment;
 use crate::product::{Product, SUPERADMIN, email};
-use crate::tokens::claims;
+use crate::security::tokens::claims;
 use crate::upload::bring;
 
 /// Somebody with things of their own, and who else may ask for them.

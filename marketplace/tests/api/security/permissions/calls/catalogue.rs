@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::models::connection;
 use super::script::{Outside, Script, id};
-use crate::specialists::ada;
+use crate::catalog::specialists::ada;
 
 pub async fn play(script: &Script, outside: &Outside) {
     let root = &script.root;

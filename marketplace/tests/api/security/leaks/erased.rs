@@ -10,9 +10,9 @@ use sqlx::{Connection as _, Executor as _, PgPool};
 use testkit::wait_until;
 
 use super::*;
-use crate::backups::{data_folder, files, succeeded};
-use crate::kills::count;
-use crate::seals::verified;
+use crate::failure::kills::count;
+use crate::operator::backups::{data_folder, files, succeeded};
+use crate::security::seals::verified;
 
 const TICKET: &str = "plantedticket";
 const ANSWER: &str = "plantedanswer";

@@ -13,7 +13,7 @@ const RULES: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../deploy/observability/alerts.yaml"
 );
-const DASHBOARD: &str = include_str!("../../../deploy/observability/dashboard.json");
+const DASHBOARD: &str = include_str!("../../../../deploy/observability/dashboard.json");
 
 /// The names of the series that a text in Prometheus' format begins lines with, and of those that it explains.
 async fn told(product: &Product) -> (BTreeSet<String>, BTreeSet<String>) {

@@ -8,7 +8,7 @@ use sqlx::{PgPool, Row as _};
 use tempfile::TempDir;
 use testkit::{wait_for, wait_until};
 
-use crate::kills::{DOUBLED, OFF, OPEN, count};
+use crate::failure::kills::{DOUBLED, OFF, OPEN, count};
 use crate::product::{Product, Settings, email};
 
 /// What everybody has each day.

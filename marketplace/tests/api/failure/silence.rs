@@ -12,7 +12,7 @@ use testkit::fake_model::FakeModel;
 use testkit::{figure, wait_for, wait_until};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::kills::{comes_to_rest, count};
+use crate::failure::kills::{comes_to_rest, count};
 use crate::product::{Product, email, written_by};
 use crate::socket::Socket;
 

@@ -6,10 +6,10 @@ use service_kit::fault::Point;
 use testkit::fake_model::FakeModel;
 use testkit::wait_until;
 
-use crate::kills::count;
+use crate::failure::kills::count;
+use crate::failure::scene::{BRIEF, Scene};
+use crate::failure::steps::REPLY;
 use crate::product::written_by;
-use crate::scene::{BRIEF, Scene};
-use crate::steps::REPLY;
 
 /// From the notice that the payer's bank gave the money back to the balance without the tokens.
 const LOSS: [Point; 5] = [

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
 use testkit::{Program, wait_until};
 
-use crate::backups::{MODEL_KEY, connect_a_model, data_folder, refused, succeeded};
+use crate::operator::backups::{MODEL_KEY, connect_a_model, data_folder, refused, succeeded};
 use crate::product::{PASSWORD, PROGRAM, Product, SUPERADMIN, email};
-use crate::tokens::refresh_token;
+use crate::security::tokens::refresh_token;
 
 /// `marketplace keys`, as an operator types it.
 fn keys(product: &Product, command: &[&str]) -> Output {

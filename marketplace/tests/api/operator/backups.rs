@@ -12,9 +12,9 @@ use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
 use testkit::{Program, figure, wait_until};
 
-use crate::kills::count;
+use crate::failure::kills::count;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
-use crate::seals::{sealing, until_all_is_sealed, verified};
+use crate::security::seals::{sealing, until_all_is_sealed, verified};
 use crate::upload::bring;
 
 const NAME: &str = "plantedada";
