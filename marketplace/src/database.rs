@@ -287,7 +287,7 @@ async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
         .context("building indexes")?;
     for (who, position) in event_store::place::beyond(&owner).await? {
         tracing::warn!(
-            position,
+            position = position.0,
             "{who} stands beyond the end of the log, and is put right by the next process that would feed it"
         );
     }

@@ -27,6 +27,7 @@ const FORMS: &[(&str, &str)] = &[
     ("u8", "whole number"),
     ("u32", "whole number"),
     ("u64", "whole number"),
+    ("Position", "whole number"),
     ("Tokens", "tokens, a whole number"),
     ("Day", "UTC day, `YYYY-MM-DD`"),
     ("Instant", "instant, RFC 3339 in UTC"),

@@ -3,7 +3,7 @@
 use event_store::patience;
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
-use shared_events::{Actor, PersonKey, UserId};
+use shared_events::{Actor, Appended, PersonKey, UserId};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -34,7 +34,7 @@ pub(crate) struct Reachable {
 
 impl Accounts {
     /// Whose address it is was shown by the link. A repeat changes nothing.
-    pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<i64>, ApiError> {
+    pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let now = OffsetDateTime::now_utc();
         let user = self.links.open_ending(PURPOSE, token, now);
         let user: UserId = user.and_then(|id| id.parse().ok()).ok_or(LINK_SPENT)?;

@@ -8,7 +8,7 @@ use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 
 use super::leave::Leaving;
 use super::manage::touchable;
@@ -45,7 +45,11 @@ pub(super) async fn delete_admin(
 
 impl Accounts {
     /// Answers with the last event's number, none if nothing changed.
-    async fn delete_admin(&self, actor: &SignedIn, user: UserId) -> Result<Option<i64>, ApiError> {
+    async fn delete_admin(
+        &self,
+        actor: &SignedIn,
+        user: UserId,
+    ) -> Result<Option<Appended>, ApiError> {
         let view = self.own_view(user).await?;
         if !view.role.is_admin() {
             return Err(Code::NOT_FOUND.into());

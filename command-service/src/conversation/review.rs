@@ -149,7 +149,7 @@ pub async fn change(
     state: &CommandState,
     client: UserId,
     correction: Correction,
-) -> Result<(OwnReview, Written), ApiError> {
+) -> Result<(OwnReview, Option<Written>), ApiError> {
     let missing = || ApiError::from(ConversationError::NoSuchReview);
     let (specialist, review) = (correction.specialist.clone(), correction.review);
     let before = find(state, client, &specialist, review).await?;
@@ -180,7 +180,7 @@ pub async fn change(
         .await?;
     let changed = find(state, client, &specialist, review).await?;
     let (_, changed) = changed.ok_or_else(missing)?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((changed, written))
 }
 

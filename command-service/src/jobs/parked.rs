@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use event_store::DecodeError;
 use event_store::feed::of_stream;
 use metrics::gauge;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{PgConnection, PgPool};
 
 use super::queue::insert;
@@ -36,7 +36,7 @@ pub(super) struct Stop {
     aggregate_type: String,
     aggregate_id: String,
     /// Of the first event that no jobs were made of.
-    position: i64,
+    position: Position,
     /// That event's name and version.
     reason: String,
 }
@@ -46,7 +46,7 @@ impl Stop {
         Self {
             aggregate_type: event.aggregate_type.clone(),
             aggregate_id: event.aggregate_id.clone(),
-            position: event.position.cast_signed(),
+            position: event.position,
             reason,
         }
     }
@@ -105,7 +105,7 @@ impl Parked {
         }
         let stream = (event.aggregate_type.clone(), event.aggregate_id.clone());
         let stop = self.stops.get(&stream);
-        stop.is_some_and(|stop| event.position >= stop.position.cast_unsigned())
+        stop.is_some_and(|stop| event.position >= stop.position)
     }
 
     pub(super) fn add(&mut self, stop: Stop) {
@@ -190,7 +190,7 @@ async fn go_on(
 ) -> Result<Option<BTreeSet<&'static str>>, Stuck> {
     let (stream, from) = (
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
-        stop.position.cast_unsigned(),
+        stop.position,
     );
     // Without the lock: whoever is still too old holds nobody up.
     if let Some(event) = of_stream(pool, stream, from..=from, None).await?.first()
@@ -201,13 +201,13 @@ async fn go_on(
     }
     let mut transaction = pool.begin().await?;
     // Nobody moves the checkpoint until the stream has either all its jobs up to there, or stopped again.
-    let through: i64 = sqlx::query_scalar(
+    let through: Position = sqlx::query_scalar(
         "UPDATE reactor_checkpoint SET parkings = parkings + 1 WHERE reactor = $1 RETURNING position",
     )
     .bind(reactor.name())
     .fetch_one(&mut *transaction)
     .await?;
-    let positions = from..=through.cast_unsigned();
+    let positions = from..=through;
     let missed = of_stream(&mut *transaction, stream, positions, Some(AT_ONCE)).await?;
     let found = look_at(reactor, &missed, &Parked::none()).await?;
     let is_more = missed.len() == AT_ONCE as usize;
@@ -215,7 +215,7 @@ async fn go_on(
     let next = match (stopped, missed.last().filter(|_| is_more)) {
         (Some(again), _) => Some(again),
         (None, Some(last)) => Some(Stop {
-            position: last.position.cast_signed() + 1,
+            position: last.position.next(),
             ..Stop::at(last, stop.reason.clone())
         }),
         (None, None) => None,

@@ -9,7 +9,7 @@ use event_store::DecodeError;
 use event_store::patience::{self, within};
 use event_store::{Feed, FeedError, Place, place};
 use service_kit::telemetry::context;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -81,7 +81,7 @@ pub async fn react(
                 feed.forget().await;
                 tracing::warn!(
                     reactor = reactor.name(),
-                    position,
+                    position = position.0,
                     "the log lost its end; going on where it stands"
                 );
             }
@@ -110,7 +110,7 @@ enum Pass {
 /// How far a reactor of this process is.
 struct Reached {
     /// As it is stored, unless another node has moved it since.
-    stored: u64,
+    stored: Position,
     /// Looked at; nothing up to here asked for a job.
     seen: Place,
     stored_at: Instant,
@@ -189,8 +189,8 @@ async fn store(
     let mut transaction = patience::begin(pool).await?;
     let moved = sqlx::query(MOVE)
         .bind(reactor.name())
-        .bind(reached.stored.cast_signed())
-        .bind(reached.seen.position.cast_signed())
+        .bind(reached.stored)
+        .bind(reached.seen.position)
         .bind(reached.seen.mark)
         .bind(reached.parked.changes)
         .bind(i64::from(!found.parked.is_empty()))
@@ -214,7 +214,7 @@ async fn store(
 
 impl Reached {
     /// As its row says.
-    const fn row(&self) -> (u64, i64) {
+    const fn row(&self) -> (Position, i64) {
         (self.stored, self.parked.changes)
     }
 
@@ -234,7 +234,7 @@ impl Reached {
             let name = reactor.name();
             tracing::error!(
                 reactor = name,
-                stored,
+                stored = stored.0,
                 "its place lies beyond the end of the log"
             );
             recreate::one(pool, name, stored).await?;
@@ -243,11 +243,11 @@ impl Reached {
 }
 
 /// Where it is, and how often what it has set aside was changed.
-async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sqlx::Error> {
+async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(Position, i64), sqlx::Error> {
     let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
-    let known = sqlx::query_as::<_, (i64, i64)>(known).bind(reactor.name());
-    if let Some((position, parkings)) = known.fetch_optional(pool).await? {
-        return Ok((position.cast_unsigned(), parkings));
+    let known = sqlx::query_as(known).bind(reactor.name());
+    if let Some(found) = known.fetch_optional(pool).await? {
+        return Ok(found);
     }
     let first =
         "INSERT INTO reactor_checkpoint (reactor, position) VALUES ($1, 0) ON CONFLICT DO NOTHING";
@@ -255,7 +255,7 @@ async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sq
         .bind(reactor.name())
         .execute(pool)
         .await?;
-    Ok((0, 0))
+    Ok((Position::ZERO, 0))
 }
 
 /// What events come to.

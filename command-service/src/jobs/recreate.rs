@@ -5,6 +5,7 @@
 //! events again: a job that is there stays as it is.
 
 use event_store::feed::head;
+use shared_events::Position;
 use sqlx::{PgExecutor, PgPool};
 
 /// So far back a job that was done, or given up, is still in its table, whatever is set to be kept.
@@ -23,14 +24,14 @@ pub struct SetBack {
     /// Its name.
     pub reactor: String,
     /// It goes on after this position.
-    pub position: i64,
+    pub position: Position,
 }
 
 /// Sets every reactor back by so many days; those who run go over the events since by themselves.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<SetBack>, u64), sqlx::Error> {
+pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<SetBack>, Position), sqlx::Error> {
     let sql = format!(
         "UPDATE reactor_checkpoint SET position = least(position, {BACK}) RETURNING reactor, position"
     );
@@ -42,7 +43,7 @@ pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<SetBack>, u64), sqlx::E
 pub(super) async fn one(
     executor: impl PgExecutor<'_>,
     reactor: &str,
-    from: u64,
+    from: Position,
 ) -> Result<(), sqlx::Error> {
     let sql = format!(
         "UPDATE reactor_checkpoint SET position = {BACK} WHERE reactor = $2 AND position = $3"
@@ -50,7 +51,7 @@ pub(super) async fn one(
     sqlx::query(&sql)
         .bind(i32::from(DAYS))
         .bind(reactor)
-        .bind(from.cast_signed())
+        .bind(from)
         .execute(executor)
         .await?;
     Ok(())

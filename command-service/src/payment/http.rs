@@ -105,9 +105,8 @@ async fn create_transaction(
             .payments
             .start(buyer, plan, &request.email, key)
             .await?;
-        let written = state
-            .consistency
-            .written(checkout.appended.unwrap_or_default());
+        let last = checkout.appended;
+        let written = last.map(|last| state.consistency.written(last));
         let answer = TransactionAnswer {
             url: checkout.url,
             reference: checkout.reference.to_string(),

@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 use service_kit::fault;
 use shared_events::payment::view::{Order, PaymentView, Stage};
-use shared_events::{Actor, PaymentReference};
+use shared_events::{Actor, Appended, PaymentReference};
 
 use super::aggregate::{Mispaid, Payment, PaymentCommand, PaymentError};
 use super::judge::{Finding, judge};
@@ -32,7 +32,7 @@ pub struct Seen {
     /// As the log has it now.
     pub view: PaymentView,
     /// The event that says so, for the consistency token, as far as it is known.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Seen {

@@ -7,6 +7,7 @@
 
 use event_store::AppendError;
 use event_store::append::Write;
+use shared_events::Appended;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
@@ -16,7 +17,7 @@ use super::work::{Entry, Stream};
 const MOST: usize = 32;
 
 /// What became of a write: its last event's place in the log.
-pub(super) type Committed = Result<Option<i64>, AppendError>;
+pub(super) type Committed = Result<Option<Appended>, AppendError>;
 
 /// Decisions on one stream, one upon the other, none of which is committed.
 pub(super) struct Chain {

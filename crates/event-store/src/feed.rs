@@ -14,7 +14,7 @@ use super::listen::{is_standby, listen};
 use super::newest::{self, Newest};
 use super::patience::{self, within};
 use super::place::{self, FeedError, Place};
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, Position, RawEvent};
 
 /// The channel on which the sequencer says that there is something new.
 pub const CHANNEL: &str = "marketplace_log";
@@ -198,7 +198,7 @@ pub(super) async fn entries(
 ) -> Result<Vec<Entry>, FeedError> {
     let is_numbered = after != Place::BEGINNING;
     let rows = sqlx::query(READ)
-        .bind(after.position.cast_signed())
+        .bind(after.position)
         .bind(i64::from(limit) + i64::from(is_numbered))
         .bind(types)
         .fetch_all(database)
@@ -218,7 +218,7 @@ pub(super) async fn entries(
 
 fn place_of(row: &sqlx::postgres::PgRow) -> Result<Place, sqlx::Error> {
     Ok(Place {
-        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        position: row.try_get("position")?,
         mark: row.try_get("mark")?,
     })
 }
@@ -238,14 +238,14 @@ ORDER BY l.position LIMIT $5";
 pub async fn of_stream(
     database: impl PgExecutor<'_>,
     (aggregate_type, aggregate_id): (&str, &str),
-    positions: RangeInclusive<u64>,
+    positions: RangeInclusive<Position>,
     limit: Option<u32>,
 ) -> Result<Vec<RawEvent>, sqlx::Error> {
     let rows = sqlx::query(OF_STREAM)
         .bind(aggregate_type)
         .bind(aggregate_id)
-        .bind(positions.start().cast_signed())
-        .bind(positions.end().cast_signed())
+        .bind(positions.start())
+        .bind(positions.end())
         .bind(limit.map(i64::from))
         .fetch_all(database)
         .await?;
@@ -265,10 +265,10 @@ FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1"
 /// When the database does not answer.
 pub async fn at(
     database: impl PgExecutor<'_>,
-    position: u64,
+    position: Position,
 ) -> Result<Option<RawEvent>, sqlx::Error> {
     let row = sqlx::query(AT)
-        .bind(position.cast_signed())
+        .bind(position)
         .fetch_optional(database)
         .await?;
     row.as_ref().map_or(Ok(None), event)
@@ -279,7 +279,7 @@ fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {
         return Ok(None);
     };
     Ok(Some(RawEvent {
-        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        position: row.try_get("position")?,
         appended: row.try_get("appended")?,
         recorded_at: row.try_get("recorded_at")?,
         aggregate_type,
@@ -296,11 +296,11 @@ fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sqlx::Error> {
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
-    let head: Option<i64> = sqlx::query_scalar("SELECT max(position) FROM event_log")
+pub async fn head(executor: impl PgExecutor<'_>) -> Result<Position, sqlx::Error> {
+    let head: Option<Position> = sqlx::query_scalar("SELECT max(position) FROM event_log")
         .fetch_one(executor)
         .await?;
-    Ok(head.unwrap_or(0).cast_unsigned())
+    Ok(head.unwrap_or(Position::ZERO))
 }
 
 /// The position of an appended event, none while it has not been numbered.
@@ -309,12 +309,10 @@ pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
 /// When the database does not answer.
 pub async fn resolve(
     executor: impl PgExecutor<'_>,
-    appended: i64,
-) -> Result<Option<u64>, sqlx::Error> {
-    let position: Option<i64> =
-        sqlx::query_scalar("SELECT position FROM event_log WHERE appended = $1")
-            .bind(appended)
-            .fetch_optional(executor)
-            .await?;
-    Ok(position.map(i64::cast_unsigned))
+    appended: Appended,
+) -> Result<Option<Position>, sqlx::Error> {
+    sqlx::query_scalar("SELECT position FROM event_log WHERE appended = $1")
+        .bind(appended)
+        .fetch_optional(executor)
+        .await
 }

@@ -1,6 +1,6 @@
 //! The log event by event, as it is stored: what is sealed stays sealed.
 
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{PgExecutor, PgPool};
 
 use super::feed::{at, head, of_stream};
@@ -12,7 +12,7 @@ pub enum Wanted {
     /// The event with which the log ends.
     Newest,
     /// The one at a position.
-    At(u64),
+    At(Position),
     /// One of a stream.
     Event(EventName),
     /// Those of a stream.
@@ -20,7 +20,7 @@ pub enum Wanted {
         /// Which.
         name: StreamName,
         /// From this position on.
-        from: u64,
+        from: Position,
         /// At most so many.
         limit: u32,
     },
@@ -32,11 +32,11 @@ pub struct Found {
     /// In the order of the log. None where nothing is what was looked for.
     pub events: Vec<RawEvent>,
     /// Where the event of their stream before the first one stands.
-    pub before: Option<u64>,
+    pub before: Option<Position>,
     /// Where the event of their stream after the last one stands.
-    pub after: Option<u64>,
+    pub after: Option<Position>,
     /// Where the log ends.
-    pub end: u64,
+    pub end: Position,
 }
 
 /// Looks at some events of one stream.
@@ -66,7 +66,7 @@ async fn events(pool: &PgPool, wanted: &Wanted) -> Result<Vec<RawEvent>, sqlx::E
         Wanted::At(position) => Some(*position),
         Wanted::Event(name) => position_of(pool, name.stream.parts(), name.sequence).await?,
         Wanted::Stream { name, from, limit } => {
-            let positions = *from..=i64::MAX.cast_unsigned();
+            let positions = *from..=Position::MAX;
             return of_stream(pool, name.parts(), positions, Some(*limit)).await;
         }
     };
@@ -85,12 +85,11 @@ async fn position_of(
     database: impl PgExecutor<'_>,
     (aggregate_type, aggregate_id): (&str, &str),
     sequence: u64,
-) -> Result<Option<u64>, sqlx::Error> {
-    let position: Option<i64> = sqlx::query_scalar(POSITION_OF)
+) -> Result<Option<Position>, sqlx::Error> {
+    sqlx::query_scalar(POSITION_OF)
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(sequence.cast_signed())
         .fetch_optional(database)
-        .await?;
-    Ok(position.map(i64::cast_unsigned))
+        .await
 }

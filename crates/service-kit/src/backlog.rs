@@ -1,6 +1,7 @@
 //! What waits on the command side: jobs, events for the reactors, events for their numbers. Either side can look.
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
@@ -56,7 +57,8 @@ pub struct ReactorAt {
     /// Its name.
     pub reactor: String,
     /// Up to where it made jobs of the log.
-    pub position: i64,
+    #[schema(value_type = i64)]
+    pub position: Position,
     /// How many positions follow.
     pub behind: i64,
     /// For how long the first of them has been there.

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use shared_events::MessageId;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, MessageView};
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::Row;
 use uuid::Uuid;
 
@@ -33,13 +33,13 @@ pub(super) struct Part {
     /// How many messages that are part of it are not at hand.
     others: i32,
     /// Position of its opening.
-    pub opened: i64,
+    pub opened: Position,
     /// Position of the last thing its client said or asked for.
-    pub spoken: i64,
+    pub spoken: Position,
     /// Position of the last thing said in it.
-    pub said: i64,
+    pub said: Position,
     /// Position of the last time that it was kept or shown otherwise.
-    pub changed: i64,
+    pub changed: Position,
 }
 
 impl Part {
@@ -80,7 +80,7 @@ impl Part {
     }
 
     fn apply(&mut self, raw: &RawEvent, event: &ConversationEvent) -> Result<(), ProjectError> {
-        let position = raw.position.cast_signed();
+        let position = raw.position;
         match event {
             ConversationEvent::Opened { .. } if self.view.is_some() => {
                 return Err(ProjectError::bad(raw, "opened twice"));

@@ -2,7 +2,7 @@
 
 use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -28,7 +28,7 @@ pub struct Standing {
     /// Of those sessions the latest reply that has an outcome, and which.
     pub settled: Option<Settled>,
     /// Grows whenever one of their sessions is kept or shown otherwise.
-    pub changed: i64,
+    pub changed: Position,
 }
 
 /// A reply that has its outcome.

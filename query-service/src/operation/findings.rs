@@ -127,6 +127,8 @@ mod tests {
     use time::Duration;
 
     use super::super::overview::Process;
+    use shared_events::Position;
+
     use super::*;
 
     const NOW: OffsetDateTime = OffsetDateTime::UNIX_EPOCH;
@@ -134,7 +136,7 @@ mod tests {
     fn overview(reactor: ReactorAt, jobs: OfKind, unnumbered: i64) -> Overview {
         Overview {
             version: "0",
-            position: 10,
+            position: Position(10),
             unnumbered,
             sealed: 0,
             seals: None,
@@ -152,7 +154,7 @@ mod tests {
     fn reactor(waiting_seconds: f64, parked: i64) -> ReactorAt {
         ReactorAt {
             reactor: "mail".to_owned(),
-            position: 4,
+            position: Position(4),
             behind: 6,
             waiting_seconds,
             parked,

@@ -9,6 +9,7 @@ use service_kit::backlog::{self, OfKind, ReactorAt};
 use service_kit::finding::Finding;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
+use shared_events::Position;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -29,7 +30,8 @@ pub struct Overview {
     /// Of this program.
     pub version: &'static str,
     /// Where the log ends.
-    pub position: u64,
+    #[schema(value_type = u64)]
+    pub position: Position,
     /// Events that have no position yet.
     pub unnumbered: i64,
     /// The last position under a seal.

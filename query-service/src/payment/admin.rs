@@ -7,6 +7,7 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
+use shared_events::Appended;
 use shared_events::payment::DisputeState;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
@@ -117,7 +118,7 @@ pub(super) async fn read(
     reads: &Reads,
     (search, status): (&str, Option<Status>),
     (after, limit): (Option<Newest>, i64),
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, Vec<AdminPayment>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Payment, &Account], token).await?;
     let (payments, accounts) = (

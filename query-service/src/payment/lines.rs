@@ -2,7 +2,7 @@
 //! that came to no entry. Both are read by their keys and no further than the page goes, however long they are.
 
 use serde::{Deserialize, Serialize};
-use shared_events::{Tokens, UserId};
+use shared_events::{Position, Tokens, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -24,7 +24,7 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 pub(super) struct Place {
     // Both stand in every cursor that was handed out: one without them is somebody's own invention.
     #[serde(deserialize_with = "Option::deserialize")]
-    entry: Option<i64>,
+    entry: Option<Position>,
     #[serde(deserialize_with = "Option::deserialize")]
     order: Option<Started>,
 }

@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use shared_events::Position;
 use sqlx::{PgConnection, PgExecutor};
 use tokio_util::sync::CancellationToken;
 
@@ -27,12 +28,12 @@ pub(super) async fn look(
     executor: impl PgExecutor<'_>,
     generation: &Generation,
 ) -> Result<Option<Beyond>, sqlx::Error> {
-    let found = sqlx::query_scalar::<_, i64>(END).bind(&generation.schema);
+    let found = sqlx::query_scalar(END).bind(&generation.schema);
     let end = found.fetch_optional(executor).await?;
     Ok(end.map(|end| Beyond {
         schema: generation.schema.clone(),
         at: generation.checkpoint,
-        end: end.cast_unsigned(),
+        end,
     }))
 }
 
@@ -63,9 +64,9 @@ pub struct Beyond {
     /// The generation.
     pub schema: String,
     /// Its checkpoint.
-    pub at: u64,
+    pub at: Position,
     /// The last position there is.
-    pub end: u64,
+    pub end: Position,
 }
 
 impl Operator {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
@@ -44,7 +45,7 @@ pub enum OperateError {
         /// Of the generation.
         schema: String,
         /// Where it was found.
-        at: u64,
+        at: Position,
     },
     /// Somebody else changed a generation while a switch to or from it was prepared.
     #[error(
@@ -62,9 +63,9 @@ pub enum OperateError {
         /// Of the generation.
         schema: String,
         /// Where it is.
-        at: u64,
+        at: Position,
         /// Where it would have to be.
-        to: u64,
+        to: Position,
     },
     /// What is read is of events that are gone.
     #[error(transparent)]
@@ -73,9 +74,9 @@ pub enum OperateError {
     #[error("interrupted at position {at} of {target}; the same command goes on from there")]
     Interrupted {
         /// Where it is.
-        at: u64,
+        at: Position,
         /// Where it was going.
-        target: u64,
+        target: Position,
     },
     /// Feeding came to an end.
     #[error(transparent)]
@@ -108,11 +109,11 @@ pub struct Progress {
     /// What for.
     pub phase: Phase,
     /// Where this command began.
-    pub from: u64,
+    pub from: Position,
     /// Where it is.
-    pub position: u64,
+    pub position: Position,
     /// Where it goes.
-    pub target: u64,
+    pub target: Position,
     /// Positions a second since it began.
     pub events_per_second: f64,
     /// Seconds left at that rate; none before there is one.
@@ -232,7 +233,7 @@ impl Operator {
     pub(super) async fn fill(
         &self,
         writer: &mut Writer,
-        target: u64,
+        target: Position,
         phase: Phase,
         job: Job<'_>,
     ) -> Result<(), OperateError> {
@@ -264,19 +265,19 @@ impl Operator {
         &self,
         projection: &Arc<dyn Projection>,
         schema: &str,
-        position: u64,
+        position: Position,
         at_most: Duration,
     ) -> Result<bool, OperateError> {
         let deadline = Instant::now() + at_most;
         let stop = CancellationToken::new();
         loop {
-            let (at, stopped): (i64, bool) = sqlx::query_as(
+            let (at, stopped): (Position, bool) = sqlx::query_as(
                 "SELECT checkpoint, stopped IS NOT NULL FROM projection_generation WHERE schema = $1",
             )
             .bind(schema)
             .fetch_one(&self.shop.pool)
             .await?;
-            if at.cast_unsigned() >= position {
+            if at >= position {
                 return Ok(true);
             }
             if stopped || Instant::now() >= deadline {
@@ -304,14 +305,14 @@ impl Progress {
     pub(super) fn of(
         writer: &Writer,
         phase: Phase,
-        from: u64,
-        target: u64,
+        from: Position,
+        target: Position,
         begun: Instant,
     ) -> Self {
         let position = writer.checkpoint();
-        let rate = per_second(position - from, begun.elapsed());
+        let rate = per_second(position.since(from), begun.elapsed());
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let left = target.saturating_sub(position) as f64;
+        let left = target.since(position) as f64;
         Self {
             projection: writer.projection().name(),
             schema: writer.schema().to_owned(),

@@ -11,6 +11,7 @@ use event_store::Statements;
 use event_store::patience::{self, within};
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
+use shared_events::{Appended, Position};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;
@@ -57,7 +58,7 @@ impl Reads {
         self.database.pool()
     }
 
-    /// A snapshot of these read models, all at once, that shows the event with this `appended` number, if one is named.
+    /// A snapshot of these read models, all at once, that shows this event, if one is named.
     /// Waits for it at most two seconds, without a connection, and says when it had to answer without it.
     ///
     /// # Errors
@@ -65,7 +66,7 @@ impl Reads {
     pub async fn snapshot(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Reading, ReadError> {
         let reading = self.open(models, token).await?;
         if !reading.is_stale() {
@@ -80,7 +81,7 @@ impl Reads {
     async fn open(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Reading, ReadError> {
         let reading = Reading::open(self.pool(), models, token);
         within(patience::STATEMENT, reading).await
@@ -94,7 +95,7 @@ impl Reads {
     pub async fn standing(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Standing, ReadError> {
         let mut standing = Standing::new(positions(&self.database, models, token).await?, token);
         if standing.stale {
@@ -114,7 +115,7 @@ impl Reads {
     pub async fn row_of(
         &self,
         model: &dyn Projection,
-        token: Option<i64>,
+        token: Option<Appended>,
         template: &str,
         person: Uuid,
     ) -> Result<(PgRow, Freshness), ReadError> {
@@ -177,7 +178,7 @@ impl Reads {
     async fn wait(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<(), sqlx::Error> {
         let deadline = Instant::now() + self.patience;
         let _waiting = self.moves.wait();
@@ -247,7 +248,7 @@ impl Edition {
 }
 
 impl Standing {
-    fn new(models: Vec<Model>, token: Option<i64>) -> Self {
+    fn new(models: Vec<Model>, token: Option<Appended>) -> Self {
         Self {
             stale: is_stale(&models, token),
             models,
@@ -289,19 +290,19 @@ impl Standing {
 struct Model {
     name: String,
     schema: String,
-    checkpoint: i64,
+    checkpoint: Position,
     epoch: i64,
     revision: i64,
     stopped: bool,
     /// Of the event asked for; none while it has not been numbered.
-    wanted: Option<i64>,
+    wanted: Option<Position>,
 }
 
 impl Reading {
     async fn open(
         pool: &PgPool,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Self, ReadError> {
         let mut transaction = pool
             .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -335,9 +336,9 @@ impl Reading {
 
     /// How far every model of this snapshot has come, at least.
     #[must_use]
-    pub fn position(&self) -> u64 {
+    pub fn position(&self) -> Position {
         let least = self.models().map(|model| model.checkpoint).min();
-        least.unwrap_or_default().cast_unsigned()
+        least.unwrap_or_default()
     }
 
     /// A statement over these models: `{wallet}` becomes the schema of the model `wallet`.
@@ -388,7 +389,7 @@ fn is_gone(cause: &sqlx::Error) -> bool {
 async fn positions(
     executor: impl PgExecutor<'_>,
     models: &[&dyn Projection],
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<Vec<Model>, sqlx::Error> {
     let rows = sqlx::query(POSITIONS)
         .bind(models.iter().map(|model| model.name()).collect::<Vec<_>>())
@@ -422,7 +423,7 @@ impl Model {
     }
 }
 
-fn is_stale(models: &[Model], token: Option<i64>) -> bool {
+fn is_stale(models: &[Model], token: Option<Appended>) -> bool {
     token.is_some() && !models.iter().all(Model::shows_what_was_wanted)
 }
 

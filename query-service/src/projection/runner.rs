@@ -9,6 +9,7 @@ use event_store::Decoder;
 use event_store::feed::head;
 use event_store::patience::{self, within};
 use event_store::{Feed, PgFeed, Waker};
+use shared_events::Position;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use tokio::task::JoinHandle;
@@ -157,7 +158,7 @@ impl Runner {
 
     async fn look(
         &mut self,
-        first_head: &mut Option<u64>,
+        first_head: &mut Option<Position>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
         let head = head(&self.shop.pool).await?;
@@ -336,7 +337,7 @@ impl Runner {
         })
     }
 
-    fn have_caught_up(&self, ours: &[Generation], target: u64) -> bool {
+    fn have_caught_up(&self, ours: &[Generation], target: Position) -> bool {
         self.shop.projections.iter().all(|projection| {
             ours.iter().any(|found| {
                 found.name == projection.name()

@@ -176,6 +176,7 @@ mod tests {
     use event_store::Decoder;
     use event_store::PersonKeys;
     use event_store::{Batch, Waker};
+    use shared_events::Position;
     use shared_events::personal::MasterKey;
 
     use super::*;
@@ -190,7 +191,9 @@ mod tests {
         let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
         let decoder = Decoder::new(keys);
         let shop = Workshop::new(pool.clone(), decoder, Waker::default(), Moves::default());
-        let made = generation::create(&pool, &Wallet, 0).await.unwrap();
+        let made = generation::create(&pool, &Wallet, Position::ZERO)
+            .await
+            .unwrap();
         sqlx::raw_sql(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
                  SELECT 'test', 'test', n, 'test', '1', '{}', '{}', '' FROM generate_series(1, 2) n;
@@ -199,7 +202,10 @@ mod tests {
         .execute(&database.owner_pool())
         .await
         .unwrap();
-        let (one, two) = (place::at(&pool, 1).await, place::at(&pool, 2).await);
+        let (one, two) = (
+            place::at(&pool, Position(1)).await,
+            place::at(&pool, Position(2)).await,
+        );
         let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
         let writer = |tenure| -> Writer { shop.writer(&(Arc::new(Wallet) as _), tenure) };
         let batch = |through| Batch {
@@ -224,6 +230,6 @@ mod tests {
             Err(Halt::Displaced)
         ));
         second.write(&batch(two)).await.unwrap();
-        assert_eq!(second.checkpoint(), 2);
+        assert_eq!(second.checkpoint(), Position(2));
     }
 }

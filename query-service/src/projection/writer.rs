@@ -14,7 +14,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
 use service_kit::telemetry::context;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
@@ -38,7 +38,7 @@ pub enum Halt {
     Newer(String),
     /// The log lost its end, and what was read of it is gone.
     #[error("the log no longer has what stood at position {0}")]
-    Gone(u64),
+    Gone(Position),
     /// The database failed, and went on failing.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
@@ -99,7 +99,7 @@ impl Writer {
 
     /// What it has written up to.
     #[must_use]
-    pub const fn checkpoint(&self) -> u64 {
+    pub const fn checkpoint(&self) -> Position {
         self.tenure.generation.checkpoint
     }
 
@@ -111,7 +111,7 @@ impl Writer {
 
     /// The position that was announced when the generation was made.
     #[must_use]
-    pub fn target(&self) -> u64 {
+    pub fn target(&self) -> Position {
         self.tenure.generation.target.unwrap_or_default()
     }
 
@@ -177,7 +177,7 @@ impl Writer {
             projection.name = name,
             projection.schema = self.schema(),
             log.events = batch.events.len(),
-            log.position = batch.through.position,
+            log.position = batch.through.position.0,
         );
         context::link(&span, context::of_events(&batch.events));
         span
@@ -187,7 +187,7 @@ impl Writer {
     fn write_part<'a>(
         &'a mut self,
         events: &'a [RawEvent],
-        through: u64,
+        through: Position,
     ) -> BoxFuture<'a, Result<(), Halt>> {
         async move {
             let Err(fault) = self.commit_patiently(events, through).await else {
@@ -218,7 +218,7 @@ impl Writer {
 
     /// Writes what comes before an event, up to the position before its own.
     async fn write_before(&mut self, events: &[RawEvent], next: &RawEvent) -> Result<(), Halt> {
-        let through = next.position - 1;
+        let through = next.position.previous();
         if through > self.checkpoint() {
             self.write_part(events, through).await?;
         }
@@ -228,7 +228,7 @@ impl Writer {
     async fn commit_patiently(
         &mut self,
         events: &[RawEvent],
-        through: u64,
+        through: Position,
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
@@ -244,7 +244,7 @@ impl Writer {
         }
     }
 
-    async fn commit(&mut self, events: &[RawEvent], through: u64) -> Result<(), ProjectError> {
+    async fn commit(&mut self, events: &[RawEvent], through: Position) -> Result<(), ProjectError> {
         if events.is_empty() {
             return self.pass(through).await;
         }
@@ -276,7 +276,7 @@ impl Writer {
 
     /// Moves the checkpoint over events that are not for this projection: no rows, so no transaction of several
     /// statements.
-    async fn pass(&mut self, through: u64) -> Result<(), ProjectError> {
+    async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
         let Tenure {
             conn, generation, ..
         } = &mut self.tenure;
@@ -317,7 +317,7 @@ impl Writer {
     }
 
     /// Says for all to see what it waits for. That ends by itself: a newer program moves the checkpoint past it.
-    async fn note_newer(&mut self, position: u64, what: &str) -> Result<(), sqlx::Error> {
+    async fn note_newer(&mut self, position: Position, what: &str) -> Result<(), sqlx::Error> {
         let Tenure {
             conn, generation, ..
         } = &mut self.tenure;
@@ -326,7 +326,7 @@ impl Writer {
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
         )
         .bind(&generation.schema)
-        .bind(position.cast_signed())
+        .bind(position)
         .bind(what)
         .bind(generation.epoch)
         .execute(conn)
@@ -335,7 +335,7 @@ impl Writer {
         if noted.rows_affected() > 0 {
             tracing::warn!(
                 schema = self.schema(),
-                position,
+                position = position.0,
                 event = what,
                 "a projection waits for a newer program"
             );
@@ -358,7 +358,7 @@ impl Writer {
         .bind(&generation.schema)
         .bind(&event.aggregate_type)
         .bind(&event.aggregate_id)
-        .bind(event.position.cast_signed())
+        .bind(event.position)
         .bind(reason)
         .execute(&mut *transaction)
         .await?;
@@ -375,7 +375,7 @@ impl Writer {
 async fn advance<'c>(
     conn: &'c mut PgConnection,
     generation: &Generation,
-    through: u64,
+    through: Position,
     end: Place,
 ) -> Result<(Transaction<'c, Postgres>, bool), ProjectError> {
     let mut transaction = conn.begin().await?;
@@ -391,15 +391,15 @@ async fn go_to(
     conn: &mut PgConnection,
     statement: &str,
     generation: &Generation,
-    through: u64,
+    through: Position,
     end: Place,
 ) -> Result<Option<bool>, sqlx::Error> {
     sqlx::query_scalar(statement)
         .bind(&generation.schema)
-        .bind(through.cast_signed())
-        .bind(generation.checkpoint.cast_signed())
+        .bind(through)
+        .bind(generation.checkpoint)
         .bind(generation.epoch)
-        .bind(end.position.cast_signed())
+        .bind(end.position)
         .bind(end.mark)
         .fetch_optional(conn)
         .await

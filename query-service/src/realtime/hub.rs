@@ -8,7 +8,7 @@ use std::time::Duration;
 use event_store::PersonKeys;
 use event_store::patience::{self, within};
 use service_kit::auth::Auth;
-use shared_events::{MessageId, UserId};
+use shared_events::{Appended, MessageId, UserId};
 use sqlx::PgPool;
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
@@ -147,14 +147,15 @@ impl Hub {
 
     /// From now on, whoever comes must be shown this event. Said before it is handed out, so that somebody who comes in
     /// between finds it here or is handed it.
-    pub fn saw(&self, appended: i64) {
-        self.seen.store(appended, Ordering::SeqCst);
+    pub fn saw(&self, event: Option<Appended>) {
+        self.seen
+            .store(event.map_or(0, |it| it.0), Ordering::SeqCst);
     }
 
     /// Has the read models looked at for a client, as far as anything was handed out here.
     pub fn ask(&self, line: &Line) {
         let seen = self.seen.load(Ordering::SeqCst);
-        line.ask((seen > 0).then_some(seen));
+        line.ask((seen > 0).then_some(Appended(seen)));
     }
 
     /// The outcome of a client's reply, if it has one.

@@ -6,7 +6,7 @@
 //! as hearing something new.
 
 use shared_events::conversation::view::ChatStatus;
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
 
 use super::frame::{Cursor, ServerFrame};
 use crate::conversation::delta::{Draft, Piece, Reader};
@@ -50,7 +50,7 @@ struct Known {
     owing: Vec<MessageId>,
     last: Option<Settled>,
     /// Grows whenever a session is kept or shown otherwise.
-    changed: i64,
+    changed: Position,
 }
 
 /// The reply being produced.
@@ -99,7 +99,7 @@ impl Room {
             }),
             owing,
             last,
-            changed: standing.map_or(0, |now| now.changed),
+            changed: standing.map_or(Position::ZERO, |now| now.changed),
         });
     }
 
@@ -143,7 +143,7 @@ pub struct Listener {
     pub topic: Topic,
     status: Option<(Option<ConversationId>, ChatStatus)>,
     settled: usize,
-    changed: i64,
+    changed: Position,
     cursor: Option<Cursor>,
     /// What it had when it came, until it is known what became of it.
     came_with: Option<MessageId>,
@@ -156,7 +156,7 @@ impl Listener {
             topic,
             status: None,
             settled: 0,
-            changed: 0,
+            changed: Position::ZERO,
             cursor,
             came_with: cursor.map(|cursor| cursor.message_id),
         }

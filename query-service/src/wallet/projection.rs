@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
 use shared_events::{Day, StreamEvent, Tokens};
@@ -151,7 +151,7 @@ async fn write_balances(
 /// A row of the ledger.
 struct Entry<'a> {
     user: Uuid,
-    position: i64,
+    position: Position,
     at: OffsetDateTime,
     kind: &'static str,
     reference: Option<&'a str>,
@@ -174,7 +174,7 @@ impl<'a> Entry<'a> {
     ) -> Self {
         let mut entry = Self {
             user,
-            position: raw.position.cast_signed(),
+            position: raw.position,
             at: raw.recorded_at,
             kind: event.name(),
             reference: None,

@@ -12,7 +12,7 @@ use query_service::projection::{
 };
 use shared_events::erasure::ErasureEvent;
 use shared_events::personal::{MasterKey, PersonKey};
-use shared_events::{Actor, Metadata, UserId};
+use shared_events::{Actor, Metadata, Position, UserId};
 use sqlx::PgPool;
 use testkit::{Database, wait_until};
 use tokio::task::JoinHandle;
@@ -95,15 +95,14 @@ impl World {
         }
     }
 
-    pub async fn checkpoint(&self, name: &str) -> u64 {
-        let at: i64 = sqlx::query_scalar(
+    pub async fn checkpoint(&self, name: &str) -> Position {
+        sqlx::query_scalar(
             "SELECT checkpoint FROM projection_generation WHERE name = $1 AND state = 'live'",
         )
         .bind(name)
         .fetch_one(&self.shop.pool)
         .await
-        .unwrap();
-        at.cast_unsigned()
+        .unwrap()
     }
 
     /// Waits until what is read of a projection is at the head of the log.
@@ -269,7 +268,7 @@ impl Writer {
         commit.events.into_iter().map(seal).collect()
     }
 
-    pub async fn head(&self) -> u64 {
+    pub async fn head(&self) -> Position {
         event_store::feed::head(&self.pool).await.unwrap()
     }
 }

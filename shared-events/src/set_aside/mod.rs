@@ -1,5 +1,6 @@
 //! Damaged events that are passed over for good.
 
+use crate::event::Position;
 use crate::personal::Public;
 
 crate::events! {
@@ -7,7 +8,7 @@ crate::events! {
     pub enum SetAsideEvent of "set-aside" {
         /// An operator gave the event up: from here on it counts for nothing, wherever its stream is read.
         SetAside = "event-set-aside" v 1 {
-            position: u64,
+            position: Position,
             /// `type/id/sequence`.
             event: Public<String>,
             /// Its name and version.

@@ -7,7 +7,7 @@ use command_service::jobs::{Policy, Queue};
 use command_service::unit_of_work::UnitOfWork;
 use event_store::{Feed as _, Pass, PgFeed, Waker, place};
 use service_kit::pool::{Purpose, options, session};
-use shared_events::{Tokens, UserId};
+use shared_events::{Position, Tokens, UserId};
 use sqlx::{Executor as _, PgPool};
 
 use crate::figures::{Goal, Rounds, float, number, percentile};
@@ -195,7 +195,7 @@ async fn batches(pool: &PgPool, events: u64, round: u64) -> Result<Vec<Duration>
     let mut samples = Vec::new();
     for n in 0..SAMPLES {
         let after = (head / SAMPLES * n + round * 1_000_003) % head;
-        let after = place::at(pool, after)
+        let after = place::at(pool, Position(after))
             .await?
             .context("the log has no such place")?;
         let (batch, took) = timed(feed.read(after, BATCH, &[RARE])).await;
