@@ -35,6 +35,7 @@ const FORMS: &[(&str, &str)] = &[
     ("SessionId", "id of a sign-in"),
     ("ConversationId", "id of a conversation"),
     ("MessageId", "id of a message"),
+    ("HoldId", "id of a message"),
     ("JobId", "id of a job"),
     ("UploadId", "id of a file"),
     ("ReviewId", "id of a review"),

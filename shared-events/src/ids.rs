@@ -57,6 +57,8 @@ uuid_id! {
     ConversationId;
     /// A message, of a client or of a specialist.
     MessageId;
+    /// Tokens held for a reply, until it has its outcome.
+    HoldId;
     /// A piece of work within a conversation.
     JobId;
     /// A client's judgement of one job.
@@ -91,6 +93,14 @@ uuid_id! {
     ExportId;
     /// A reply to a draft of a specialist.
     DraftTrialId;
+}
+
+impl HoldId {
+    /// The hold of a message's first reply is named by that message, and the hold of a further reply by that reply.
+    #[must_use]
+    pub const fn of(message: MessageId) -> Self {
+        Self(message.0)
+    }
 }
 
 macro_rules! slug_id {

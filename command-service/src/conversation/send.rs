@@ -9,7 +9,9 @@ use service_kit::api::conversation::Attachment;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, JobId, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{
+    Actor, ConversationId, HoldId, JobId, MessageId, SpecialistId, Tokens, UserId,
+};
 use sqlx::PgPool;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewMessage};
@@ -153,7 +155,8 @@ pub async fn take(
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(message), &())
                     .await
                     .map_err(|refusal| refusal.map(SendError::Conversation))?;
-                hold(work, &payer, sent.message, estimate, deadline).await?;
+                let id = HoldId::of(sent.message);
+                hold(work, &payer, id, estimate, deadline).await?;
                 if !material.files.is_empty() {
                     work.also(upload::note_use(sent.message, &material.files));
                 }

@@ -7,7 +7,7 @@
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use shared_events::model::MicroDollars;
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
+use shared_events::{Actor, ConversationId, Day, HoldId, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
 
 use super::aggregate::{Conversation, ConversationCommand, ConversationError, NewDocument};
@@ -43,7 +43,7 @@ pub struct Assignment {
     pub reply: MessageId,
     /// Names the hold of a reply that is not the first one to its message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hold: Option<MessageId>,
+    pub hold: Option<HoldId>,
     /// Of the request that sent the message.
     pub correlation: Uuid,
     /// The event that asked for the reply.
@@ -105,8 +105,8 @@ pub fn key(reply: MessageId) -> DedupKey {
 
 impl Assignment {
     /// Under which key its tokens are held.
-    fn held(&self) -> MessageId {
-        self.hold.unwrap_or(self.message)
+    fn held(&self) -> HoldId {
+        self.hold.unwrap_or(HoldId::of(self.message))
     }
 
     /// A command in consequence of the message.
@@ -293,7 +293,7 @@ impl Free {
         }
     }
 
-    fn settle(self, hold: MessageId) -> SideWrite {
+    fn settle(self, hold: HoldId) -> SideWrite {
         settle_free(hold, self.tokens, self.cost)
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
-use shared_events::{Day, MessageId, Public, Tokens};
+use shared_events::{Day, HoldId, Public, Tokens};
 
 use crate::unit_of_work::Aggregate;
 
@@ -16,9 +16,9 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Wallet {
     balance: Balance,
-    holds: BTreeMap<MessageId, Hold>,
+    holds: BTreeMap<HoldId, Hold>,
     /// Holds that ended, so that a late settlement changes nothing.
-    ended: BTreeSet<MessageId>,
+    ended: BTreeSet<HoldId>,
     /// References that were bought, with what is left to claw back.
     purchases: BTreeMap<String, Tokens>,
     /// Entries under which something was clawed back.
@@ -39,7 +39,7 @@ pub enum WalletCommand {
     /// Set `amount` aside for a reply.
     Hold {
         /// The message to be answered.
-        hold: MessageId,
+        hold: HoldId,
         /// At most this will be charged.
         amount: Tokens,
         /// Whether it may come from the free tokens of the day.
@@ -52,7 +52,7 @@ pub enum WalletCommand {
     /// Charge what was used, give the rest back. A repeat, or a hold that ended, changes nothing.
     Settle {
         /// Which hold.
-        hold: MessageId,
+        hold: HoldId,
         /// What was used; more than was held is forgiven.
         used: Tokens,
         /// Counted by us.
@@ -63,7 +63,7 @@ pub enum WalletCommand {
     /// Give all of it back. A repeat, or a hold that ended, changes nothing.
     Release {
         /// Which hold.
-        hold: MessageId,
+        hold: HoldId,
         /// Now.
         today: Day,
     },
@@ -111,7 +111,7 @@ impl Wallet {
 
     /// How much is set aside under this key: the most that can be charged for it.
     #[must_use]
-    pub fn held(&self, hold: MessageId) -> Tokens {
+    pub fn held(&self, hold: HoldId) -> Tokens {
         self.holds
             .get(&hold)
             .map_or(Tokens::ZERO, |hold| hold.daily.plus(hold.bought))
@@ -125,7 +125,7 @@ impl Wallet {
 
     /// How much of what is charged for a hold is free tokens; they go first.
     #[must_use]
-    pub fn free_used(&self, hold: MessageId, used: Tokens) -> Tokens {
+    pub fn free_used(&self, hold: HoldId, used: Tokens) -> Tokens {
         let hold = self.holds.get(&hold);
         hold.map_or(Tokens::ZERO, |hold| used.at_most(hold.daily))
     }
@@ -157,7 +157,7 @@ impl Wallet {
 
     fn hold(
         &self,
-        hold: MessageId,
+        hold: HoldId,
         amount: Tokens,
         free: bool,
         today: Day,
@@ -202,7 +202,7 @@ impl Wallet {
         }
     }
 
-    fn settle(&self, id: MessageId, used: Tokens, estimated: bool, today: Day) -> Vec<WalletEvent> {
+    fn settle(&self, id: HoldId, used: Tokens, estimated: bool, today: Day) -> Vec<WalletEvent> {
         let Some(hold) = self.holds.get(&id) else {
             return Vec::new();
         };
@@ -222,7 +222,7 @@ impl Wallet {
         }]
     }
 
-    fn release(&self, id: MessageId, today: Day) -> Vec<WalletEvent> {
+    fn release(&self, id: HoldId, today: Day) -> Vec<WalletEvent> {
         let Some(hold) = self.holds.get(&id) else {
             return Vec::new();
         };
@@ -353,7 +353,7 @@ fn entry_key(reference: &str, entry: &str) -> String {
 const REMEMBERED_HOLDS: usize = 1_000;
 
 impl Wallet {
-    fn end(&mut self, hold: MessageId) {
+    fn end(&mut self, hold: HoldId) {
         self.ended.insert(hold);
         if self.ended.len() > REMEMBERED_HOLDS {
             self.ended.pop_first();

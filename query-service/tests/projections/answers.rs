@@ -15,9 +15,7 @@ use shared_events::account::Role;
 use shared_events::payment::{DisputeState, Minor, PaymentEvent, Plan};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
-use shared_events::{
-    Appended, Day, MessageId, PaymentReference, Public, SessionId, Tokens, UserId,
-};
+use shared_events::{Appended, Day, HoldId, PaymentReference, Public, SessionId, Tokens, UserId};
 use time::{Duration, OffsetDateTime};
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -122,7 +120,7 @@ impl Api {
 
 fn held(daily: u64, bought: u64, day: Day) -> WalletEvent {
     WalletEvent::Held {
-        hold: MessageId::mint(),
+        hold: HoldId::mint(),
         daily: Tokens(daily),
         bought: Tokens(bought),
         day,
@@ -201,7 +199,7 @@ async fn what_comes_back_and_pays_off_debt_stands_in_its_replys_line_and_all_lin
         debt: Tokens(6_000),
     };
     let settled = WalletEvent::Settled {
-        hold: MessageId::mint(),
+        hold: HoldId::mint(),
         daily: Tokens::DAILY,
         bought: Tokens(1_000),
         back_daily: Tokens::ZERO,

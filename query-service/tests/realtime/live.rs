@@ -3,7 +3,7 @@
 use serde_json::json;
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::wallet::WalletEvent;
-use shared_events::{Day, JobId, MessageId, Personal, Public, ReviewId, Tokens};
+use shared_events::{Day, HoldId, JobId, MessageId, Personal, Public, ReviewId, Tokens};
 use time::OffsetDateTime;
 
 use crate::client::{Socket, done, get, piece, status, status_of};
@@ -232,7 +232,7 @@ async fn the_balance_comes_with_the_greeting_and_with_every_change() {
         lapsed: Tokens::ZERO,
     };
     let held = WalletEvent::Held {
-        hold: MessageId::mint(),
+        hold: HoldId::mint(),
         daily: Tokens(300),
         bought: Tokens::ZERO,
         day,

@@ -40,7 +40,7 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, JobId,
+    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, HoldId, JobId,
     MessageId, Metadata, Personal, Position, Public, QuestionId, ReplyId, ReviewId, RunId,
     SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
@@ -204,7 +204,7 @@ pub fn admin_roster() -> Vec<AdminRosterEvent> {
 }
 
 pub fn wallet() -> Vec<WalletEvent> {
-    let hold = MessageId(uuid(30));
+    let hold = HoldId(uuid(30));
     let reference = Public::text("PAY-7Q2");
     vec![
         WalletEvent::Granted {

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use shared_events::personal::Instant;
-use shared_events::{Actor, Day, MessageId, Tokens, UserId};
+use shared_events::{Actor, Day, HoldId, Tokens, UserId};
 
 use crate::load::{Outcome, closed};
 
@@ -31,7 +31,7 @@ pub async fn buy(unit: &UnitOfWork, user: UserId, reference: String, amount: Tok
 }
 
 /// One command, one event: a hold, or its settlement.
-pub async fn spend(unit: &UnitOfWork, user: UserId, hold: MessageId, settle: bool) -> Result<()> {
+pub async fn spend(unit: &UnitOfWork, user: UserId, hold: HoldId, settle: bool) -> Result<()> {
     let today = Day::of(time::OffsetDateTime::now_utc());
     let command = if settle {
         WalletCommand::Settle {
@@ -69,7 +69,7 @@ async fn run(unit: &UnitOfWork, user: UserId, command: WalletCommand) -> Result<
 /// Each of `spenders` as fast as it goes, on a wallet of its own.
 pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> Result<Outcome> {
     let unit = unit.clone();
-    let holds = spenders.iter().map(|spender| (*spender, MessageId::mint()));
+    let holds = spenders.iter().map(|spender| (*spender, HoldId::mint()));
     closed(holds.collect(), seconds, move |(spender, first), n| {
         let unit = unit.clone();
         async move {
@@ -81,6 +81,6 @@ pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> 
 }
 
 /// The hold of a pair of commands: the same for both without anything remembered in between.
-fn nth(first: MessageId, n: u64) -> MessageId {
-    MessageId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)))
+fn nth(first: HoldId, n: u64) -> HoldId {
+    HoldId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)))
 }
