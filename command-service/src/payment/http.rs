@@ -59,7 +59,8 @@ pub struct TransactionAnswer {
     /// The provider's page; the browser is sent there, and comes back to `/payment-success`.
     pub url: String,
     /// Names the payment from now on.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
 }
 
 /// Start a payment.
@@ -109,7 +110,7 @@ async fn create_transaction(
         let written = last.map(|last| state.consistency.written(last));
         let answer = TransactionAnswer {
             url: checkout.url,
-            reference: checkout.reference.to_string(),
+            reference: checkout.reference,
         };
         Ok::<_, ApiError>((written, Json(answer)))
     })
@@ -213,7 +214,8 @@ async fn payment_webhook(
 #[serde(rename_all = "camelCase")]
 pub struct RefundAnswer {
     /// Of which payment.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
     /// Asked for, and neither come nor failed yet.
     pub refund_asked: bool,
 }
@@ -264,7 +266,7 @@ async fn refund_payment(
         .await?;
     let written = done.appended.map(|last| state.consistency.written(last));
     let answer = RefundAnswer {
-        reference: reference.to_string(),
+        reference,
         refund_asked: true,
     };
     Ok((StatusCode::ACCEPTED, written, Json(answer)))

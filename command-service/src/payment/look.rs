@@ -266,7 +266,7 @@ fn entries(
     let mut entries = Vec::new();
     if after.credited && !before.credited {
         entries.push(WalletCommand::Buy {
-            reference: reference.to_string(),
+            reference,
             amount: after.order.tokens,
         });
     }
@@ -277,7 +277,7 @@ fn entries(
             .keys()
             .find(|entry| !before.returned.contains_key(*entry));
         entries.push(WalletCommand::ClawBack {
-            reference: reference.to_string(),
+            reference,
             entry: new.cloned().unwrap_or_else(|| REVERSED.to_owned()),
             amount,
         });

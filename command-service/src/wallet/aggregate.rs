@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
-use shared_events::{Day, HoldId, Public, Tokens};
+use shared_events::{Day, HoldId, PaymentReference, Public, Tokens};
 
 use crate::unit_of_work::Aggregate;
 
@@ -19,7 +19,8 @@ pub struct Wallet {
     holds: BTreeMap<HoldId, Hold>,
     /// Holds that ended, so that a late settlement changes nothing.
     ended: BTreeSet<HoldId>,
-    /// References that were bought, with what is left to claw back.
+    /// References that were bought, with what is left to claw back. In text, as entries have them: an entry reads whatever
+    /// its reference says.
     purchases: BTreeMap<String, Tokens>,
     /// Entries under which something was clawed back.
     clawed_back: BTreeSet<String>,
@@ -70,7 +71,7 @@ pub enum WalletCommand {
     /// Add paid tokens. A repeat of the reference changes nothing.
     Buy {
         /// Of the payment.
-        reference: String,
+        reference: PaymentReference,
         /// Bought.
         amount: Tokens,
     },
@@ -78,7 +79,7 @@ pub enum WalletCommand {
     /// the entry changes nothing.
     ClawBack {
         /// Of the payment.
-        reference: String,
+        reference: PaymentReference,
         /// Names the refund or the dispute within the payment.
         entry: String,
         /// At most what is left of the purchase is taken.
@@ -252,7 +253,8 @@ impl Wallet {
         bought.at_most(self.balance.debt)
     }
 
-    fn buy(&self, reference: String, amount: Tokens) -> Vec<WalletEvent> {
+    fn buy(&self, reference: PaymentReference, amount: Tokens) -> Vec<WalletEvent> {
+        let reference = reference.to_string();
         if self.purchases.contains_key(&reference) {
             return Vec::new();
         }
@@ -265,10 +267,11 @@ impl Wallet {
 
     fn claw_back(
         &self,
-        reference: String,
+        reference: PaymentReference,
         entry: String,
         amount: Tokens,
     ) -> Result<Vec<WalletEvent>, WalletError> {
+        let reference = reference.to_string();
         let left = *self
             .purchases
             .get(&reference)

@@ -124,11 +124,10 @@ fn processes(overview: &Overview, now: OffsetDateTime) -> Vec<Finding> {
 mod tests {
     use service_kit::backlog::{OfKind, ReactorAt};
     use service_kit::finding::Health;
+    use shared_events::Position;
     use time::Duration;
 
     use super::super::overview::Process;
-    use shared_events::Position;
-
     use super::*;
 
     const NOW: OffsetDateTime = OffsetDateTime::UNIX_EPOCH;

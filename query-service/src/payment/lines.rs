@@ -2,11 +2,10 @@
 //! that came to no entry. Both are read by their keys and no further than the page goes, however long they are.
 
 use serde::{Deserialize, Serialize};
-use shared_events::{Position, Tokens, UserId};
+use shared_events::{PaymentReference, Position, Tokens, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
-use uuid::Uuid;
 
 use super::entry::{BillingEntry, EntryKind};
 use super::history::Filter;
@@ -31,7 +30,10 @@ pub(super) struct Place {
 
 /// Orders go by the time they were made at.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Started(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
+struct Started(
+    #[serde(with = "time::serde::rfc3339")] OffsetDateTime,
+    PaymentReference,
+);
 
 /// A line, and how far whoever has read it has come.
 pub(super) struct Line {

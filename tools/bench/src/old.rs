@@ -7,7 +7,7 @@ use command_service::jobs::{Policy, Queue};
 use command_service::unit_of_work::UnitOfWork;
 use event_store::{Feed as _, Pass, PgFeed, Waker, place};
 use service_kit::pool::{Purpose, options, session};
-use shared_events::{Position, Tokens, UserId};
+use shared_events::{PaymentReference, Position, Tokens, UserId};
 use sqlx::{Executor as _, PgPool};
 
 use crate::figures::{Goal, Rounds, float, number, percentile};
@@ -173,11 +173,11 @@ async fn figures(
 
 async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<Duration>)> {
     let (mut idle, mut new) = (Vec::new(), Vec::new());
-    for n in 0..SAMPLES {
+    for _ in 0..SAMPLES {
         let (found, took) = timed(event_store::pass(pool)).await;
         ensure!(found? == Pass::Idle, "there was something new");
         idle.push(took);
-        unit::buy(unit, UserId::mint(), n.to_string(), Tokens(1)).await?;
+        unit::buy(unit, UserId::mint(), PaymentReference::mint(), Tokens(1)).await?;
         let (found, took) = timed(event_store::pass(pool)).await;
         ensure!(
             matches!(found?, Pass::Numbered { .. }),

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use shared_events::personal::Instant;
-use shared_events::{Actor, Day, HoldId, Tokens, UserId};
+use shared_events::{Actor, Day, HoldId, PaymentReference, Tokens, UserId};
 
 use crate::load::{Outcome, closed};
 
@@ -19,14 +19,19 @@ pub async fn spenders(unit: &UnitOfWork, count: usize) -> Result<Vec<Spender>> {
     let mut all = Vec::with_capacity(count);
     for _ in 0..count {
         let user = UserId::mint();
-        buy(unit, user, user.to_string(), Tokens(1 << 40)).await?;
+        buy(unit, user, PaymentReference(user.0), Tokens(1 << 40)).await?;
         all.push(Spender { user });
     }
     Ok(all)
 }
 
 /// One command, one event: a purchase.
-pub async fn buy(unit: &UnitOfWork, user: UserId, reference: String, amount: Tokens) -> Result<()> {
+pub async fn buy(
+    unit: &UnitOfWork,
+    user: UserId,
+    reference: PaymentReference,
+    amount: Tokens,
+) -> Result<()> {
     run(unit, user, WalletCommand::Buy { reference, amount }).await
 }
 

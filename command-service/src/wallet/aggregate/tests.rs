@@ -46,16 +46,21 @@ fn hold_bought(n: u8, amount: u64, today: Day) -> WalletCommand {
     }
 }
 
+fn payment(name: &str) -> PaymentReference {
+    let number = |all: u128, byte: u8| all << 8 | u128::from(byte);
+    PaymentReference(Uuid::from_u128(name.bytes().fold(0, number)))
+}
+
 fn buy(reference: &str, amount: u64) -> WalletCommand {
     WalletCommand::Buy {
-        reference: reference.into(),
+        reference: payment(reference),
         amount: Tokens(amount),
     }
 }
 
 fn claw_back(reference: &str, amount: u64) -> WalletCommand {
     WalletCommand::ClawBack {
-        reference: reference.into(),
+        reference: payment(reference),
         entry: "refund-1".into(),
         amount: Tokens(amount),
     }
@@ -163,7 +168,7 @@ fn commands() -> impl Strategy<Value = WalletCommand> {
         2 => (0_u8..12, today).prop_map(|(n, today)| WalletCommand::Release { hold: id_of(n), today }),
         2 => (0_u8..4, 0_u64..100_000).prop_map(|(n, amount)| buy(&format!("ref-{n}"), amount)),
         2 => (0_u8..4, 0_u8..3, 0_u64..120_000).prop_map(|(n, entry, amount)| WalletCommand::ClawBack {
-            reference: format!("ref-{n}"),
+            reference: payment(&format!("ref-{n}")),
             entry: format!("refund-{entry}"),
             amount: Tokens(amount),
         }),
