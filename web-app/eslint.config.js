@@ -1,5 +1,8 @@
-/** Lint rules. Imports go one way: app, then features, then shared; features keep to themselves. */
-import { readdirSync } from 'node:fs'
+/**
+ * Lint rules. Imports go one way: app, then features, then shared; features keep to themselves, and so do the rooms of a
+ * feature.
+ */
+import { existsSync, readdirSync } from 'node:fs'
 
 import js from '@eslint/js'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
@@ -19,11 +22,30 @@ const featureZones = features.map((feature) => ({
   message: 'Features meet only in the index.ts of a feature.',
 }))
 
+/** A folder of a feature that has an `index.ts` is a room: who is outside of it uses what that declares. */
+const roomZones = features.flatMap((feature) => {
+  const folder = new URL(`src/features/${feature}/`, import.meta.url)
+  return readdirSync(folder)
+    .filter((room) => existsSync(new URL(`${room}/index.ts`, folder)))
+    .map((room) => ({
+      target: [
+        './src/!(features)/**',
+        `./src/features/!(${feature})/**`,
+        `./src/features/${feature}/!(${room})/**`,
+        `./src/features/${feature}/*.*`,
+      ],
+      from: `./src/features/${feature}/${room}`,
+      except: ['./index.ts'],
+      message: `The room ${room} is entered by its index.ts.`,
+    }))
+})
+
 const zones = [
   { target: './src/shared', from: './src/features', message: 'shared knows no feature.' },
   { target: './src/shared', from: './src/app', message: 'shared knows nothing of the app.' },
   { target: './src/features', from: './src/app', message: 'Features know nothing of the app.' },
   ...featureZones,
+  ...roomZones,
 ]
 
 /** What only tests and `dev:mock` may reach. */
@@ -69,6 +91,21 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: [...zones, ...mocks] }],
+    },
+  },
+  {
+    files: ['src/features/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Program > ExpressionStatement', 'ImportDeclaration[specifiers.length=0]'].map(
+          (selector) => ({
+            selector,
+            message: 'Does nothing when it is loaded: `sideEffects` in package.json promises that.',
+          }),
+        ),
+      ],
     },
   },
 )

@@ -23,6 +23,7 @@ pub mod payment;
 mod problem;
 pub mod prompt;
 pub mod rehearsal;
+pub mod review;
 pub mod sealer;
 pub mod sequencer;
 pub mod service;

@@ -302,6 +302,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::model::http::router())
         .merge(crate::prompt::http::router())
         .merge(crate::rehearsal::http::router())
+        .merge(crate::review::http::router())
         .merge(crate::stats::http::router())
         .merge(crate::support::http::router())
         .merge(crate::ticket::http::router())

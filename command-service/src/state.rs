@@ -58,3 +58,24 @@ pub struct CommandState {
     /// What uploads need.
     pub uploads: Uploads,
 }
+
+/// What a change needs that goes by no service of a feature: it is counted, it runs, and it is answered.
+#[derive(Debug, Clone)]
+pub struct WriteState {
+    /// How often people may do things.
+    pub limits: Limits,
+    /// Runs commands against the log.
+    pub unit_of_work: UnitOfWork,
+    /// Signs what a write answers with.
+    pub consistency: Consistency,
+}
+
+impl FromRef<CommandState> for WriteState {
+    fn from_ref(all: &CommandState) -> Self {
+        Self {
+            limits: all.limits.clone(),
+            unit_of_work: all.unit_of_work.clone(),
+            consistency: all.consistency.clone(),
+        }
+    }
+}

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Parser;
-use command_service::conversation::settle::SettleError;
+use command_service::conversation::reply::settle::SettleError;
 use command_service::conversation::{Conversation, ConversationCommand, NewMessage, usual_session};
 use command_service::service;
 use command_service::unit_of_work::{CommandRequest, Refusal, Stream, UnitOfWork, Work};

@@ -164,7 +164,7 @@ async fn open_without_keys(
         None => {
             let folder = &database.data_dir;
             if !folder.join("postgres").exists() {
-                let problem = format!("{}: there is no database in it", folder.display());
+                let problem = format!("{}: there is no database in this folder", folder.display());
                 return Err(config_error("DATA_DIR", &problem));
             }
             let (url, cluster) = ours(folder, progress).await?;
@@ -288,7 +288,7 @@ async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
     for (who, position) in event_store::place::beyond(&owner).await? {
         tracing::warn!(
             position = position.0,
-            "{who} stands beyond the end of the log, and is put right by the next process that would feed it"
+            "{who} is beyond the end of the log; the next process that updates it corrects that"
         );
     }
     let master = service_kit::fingerprint::check(&owner, &opened.secrets).await?;

@@ -12,19 +12,19 @@ use service_kit::process;
 use crate::database::{self, Opened, Storage};
 use crate::setup::command_side;
 
-/// Play the demonstration where nobody has signed up, or take it away.
+/// Add the demonstration where nobody has signed up, or remove it.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Demo {
     #[command(subcommand)]
-    instead: Option<Instead>,
+    action: Option<DemoAction>,
     #[command(flatten)]
     storage: Storage,
 }
 
 #[derive(Debug, Subcommand)]
-enum Instead {
-    /// Bar the people of the demonstration, take their reviews down and what they say in the community out of sight
+enum DemoAction {
+    /// Suspend the people of the demonstration, remove their reviews and hide their posts in the community
     Retire(Retire),
 }
 
@@ -39,8 +39,8 @@ struct Retire {
 
 /// Does what was asked.
 pub async fn run(command: Demo) -> Result<ExitCode> {
-    let (storage, json) = match &command.instead {
-        Some(Instead::Retire(retire)) => (&retire.storage, Some(retire.json)),
+    let (storage, json) = match &command.action {
+        Some(DemoAction::Retire(retire)) => (&retire.storage, Some(retire.json)),
         None => (&command.storage, None),
     };
     let mut opened = database::open(storage, embedded_postgres::Progress::silent()).await?;
@@ -54,7 +54,7 @@ async fn on(opened: &mut Opened, retire: Option<bool>) -> Result<()> {
     process::join_database(&pool, &mut opened.secrets).await?;
     ensure!(
         event_store::is_ours(&pool).await?,
-        "this log came from another cluster: run `marketplace migrate`"
+        "this log comes from another cluster: run `marketplace migrate`"
     );
     let command = command_side(opened)?;
     let done = match retire {
@@ -67,11 +67,11 @@ async fn on(opened: &mut Opened, retire: Option<bool>) -> Result<()> {
 
 async fn play(command: &CommandSide) -> Result<()> {
     command_service::catalog::seed::seed(&command.state.unit_of_work).await?;
-    let begins = || println!("  Setting the stage: demonstration clients and their reviews …");
+    let begins = || println!("  Adding the demonstration: clients and their reviews …");
     match demo::play(&command.state, begins).await? {
-        0 => println!("  The demonstration is here already."),
+        0 => println!("  The demonstration exists already."),
         judged => println!(
-            "  The demonstration is played: {judged} reviews. `marketplace demo retire` takes it away."
+            "  The demonstration was added: {judged} reviews. `marketplace demo retire` removes it."
         ),
     }
     Ok(())
@@ -89,10 +89,10 @@ async fn take_away(command: &CommandSide, json: bool) -> Result<()> {
         posts,
     } = gone;
     if gone == Retired::default() {
-        println!("  Nothing of the demonstration is left.");
+        println!("  There is nothing left of the demonstration.");
     } else {
         println!(
-            "  {people} people of the demonstration are barred, {reviews} of their reviews are taken down, and {posts} of their posts are out of sight."
+            "  {people} people of the demonstration are suspended, {reviews} of their reviews are removed, and {posts} of their posts are hidden."
         );
     }
     Ok(())

@@ -15,13 +15,13 @@ use crate::setup::command_side;
 /// What to do with an event.
 #[derive(Debug, Subcommand)]
 pub enum Events {
-    /// Give up a damaged event for good, so that its stream can be read without it
+    /// Exclude a damaged event for ever, so that its stream can be read without it
     SetAside(SetAside),
 }
 
 #[derive(Debug, Args)]
 pub struct SetAside {
-    /// Where it stands in the log
+    /// Its position in the log
     position: u64,
     /// Why, for the audit log; no names and no addresses
     #[arg(long)]
@@ -54,11 +54,11 @@ async fn give_up(asked: &SetAside, opened: &mut Opened) -> Result<()> {
         println!("{}", serde_json::to_string_pretty(&done)?);
     } else if done.changed {
         println!(
-            "{} ({}) is set aside. `marketplace projections retry NAME` lets read models that wait for it go on.",
+            "{} ({}) is set aside. `marketplace projections retry NAME` lets read models that wait for it continue.",
             done.event, done.kind
         );
     } else {
-        println!("{} is set aside already.", done.event);
+        println!("{} was already set aside.", done.event);
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use command_service::service::CommandSide;
 use service_kit::config::{ConfigError, FirstAdmin};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
+use shared_events::randomness;
 
 /// The first superadmin's sign-in, shown once: it is kept nowhere and logged nowhere.
 fn announce_superadmin(email: &str, generated_password: Option<&str>) {
@@ -59,7 +60,7 @@ pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Resul
 }
 
 async fn play(command: &CommandSide) -> Result<()> {
-    let stage = || println!("  Setting the stage: demonstration clients and their reviews …");
+    let stage = || println!("  Adding the demonstration: clients and their reviews …");
     match demo::play(&command.state, stage).await {
         Ok(judged) => tracing::debug!(judged, "the demonstration is played"),
         // Not fresh any more; the start is none the worse for it.
@@ -80,8 +81,7 @@ fn refusal(variable: &str, refused: &ApiError) -> anyhow::Error {
 /// Twenty letters and digits that are not easily mistaken for each other.
 fn generate() -> Secret<String> {
     const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    let mut random = uuid::Uuid::new_v4().as_bytes().to_vec();
-    random.extend_from_slice(uuid::Uuid::new_v4().as_bytes());
+    let random = randomness::bytes::<32>();
     let letters = random
         .iter()
         .filter_map(|byte| LETTERS.get(usize::from(*byte) % LETTERS.len()));

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
-use command_service::jobs::list::{Listed, Wanted, list};
+use command_service::jobs::list::{JobFilter, ListedJob, list};
 use command_service::jobs::recreate;
 use command_service::operation::{GivenUp, JobAction, command_run, settle_job};
 use command_service::service::unit_of_work;
@@ -20,25 +20,25 @@ use crate::database::{self, Storage, as_owner};
 /// What to do with jobs.
 #[derive(Debug, Subcommand)]
 pub enum Jobs {
-    /// Show what waits, or what was given up and why
+    /// Show the jobs that wait, or those that were given up and why
     List(List),
     /// Try a job again that was given up
     Retry(One),
-    /// Take a job that was given up off the list; nobody does it
+    /// Remove a job that was given up from the list; it is never done
     Discard(One),
-    /// Have the jobs made that the last days of the log ask for and nobody made; those that were made stay as they are
+    /// Make the missing jobs for the events of the last days; existing jobs stay as they are
     Recreate(Recreate),
 }
 
 #[derive(Debug, Args)]
 pub struct List {
-    /// Those that were given up instead of those that wait
+    /// Jobs that were given up instead of those that wait
     #[arg(long)]
     dead: bool,
-    /// Of this kind alone
+    /// Only jobs of this kind
     #[arg(long)]
     kind: Option<String>,
-    /// At most so many
+    /// The largest number of jobs to show
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     limit: u32,
     #[command(flatten)]
@@ -78,7 +78,7 @@ pub async fn run(command: Jobs) -> Result<ExitCode> {
 }
 
 async fn show(options: List) -> Result<()> {
-    let wanted = Wanted {
+    let wanted = JobFilter {
         dead: options.dead,
         kind: options.kind,
         limit: options.limit,
@@ -95,10 +95,10 @@ async fn show(options: List) -> Result<()> {
     Ok(())
 }
 
-fn tell(job: &Listed) {
+fn tell(job: &ListedJob) {
     let when = match (job.dead_at, job.lease_until) {
         (Some(at), _) => format!("given up at {at}"),
-        (None, Some(until)) => format!("in work until {until} at the latest"),
+        (None, Some(until)) => format!("running, until {until} at the latest"),
         (None, None) => format!("due at {}", job.due),
     };
     let (id, kind, key, tries) = (job.id, &job.kind, &job.key, job.attempt);
@@ -117,11 +117,11 @@ async fn settle(one: &One, action: JobAction) -> Result<()> {
     pool.close().await;
     opened.close().await?;
     let Some(GivenUp { kind, key }) = settled? else {
-        bail!("no job of the number {} was given up", one.id);
+        bail!("there is no given-up job with the number {}", one.id);
     };
     match action {
         JobAction::Retry => println!("  {kind} {key} is due again."),
-        JobAction::Discard => println!("  {kind} {key} is off the list."),
+        JobAction::Discard => println!("  {kind} {key} was removed from the list."),
     }
     Ok(())
 }
@@ -134,10 +134,10 @@ async fn recreate(options: &Recreate) -> Result<()> {
     let about = format!("--days {}", options.days);
     command_run(&unit, "jobs recreate", &about).await?;
     let (set_back, end) = recreate::all(&pool, options.days).await?;
-    for recreate::SetBack { reactor, position } in set_back {
-        println!("  {reactor} goes over the log again from {position} to {end}");
+    for recreate::RewoundReactor { reactor, position } in set_back {
+        println!("  {reactor} processes the log again from {position} to {end}");
     }
-    println!("  Running command services make what is missing.");
+    println!("  Running command services make the missing jobs.");
     pool.close().await;
     opened.close().await
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use event_store::StreamName;
-use event_store::walk::{Found, Wanted, walk};
+use event_store::walk::{WalkPage, WalkQuery, walk};
 use query_service::operation::Stored;
 use service_kit::config::Database;
 use shared_events::event::{Position, RawEvent};
@@ -17,7 +17,7 @@ use crate::database::as_owner;
 /// What to do with the log.
 #[derive(Debug, Subcommand)]
 pub enum Log {
-    /// Show the event at a position, or those of a stream; what is sealed stays sealed
+    /// Show the event at a position, or those of a stream; personal values stay encrypted
     Show(Show),
 }
 
@@ -28,7 +28,7 @@ pub struct Show {
     /// Of a stream: from this position on
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=i64::MAX.cast_unsigned()))]
     from: u64,
-    /// Of a stream: at most so many events
+    /// Of a stream: the largest number of events to show
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     limit: u32,
     #[command(flatten)]
@@ -76,18 +76,23 @@ pub async fn run(Log::Show(asked): Log) -> Result<ExitCode> {
 
 async fn find(pool: &PgPool, asked: &Show) -> Result<Vec<RawEvent>> {
     let wanted = match &asked.what {
-        What::At(position) => Wanted::At(*position),
-        What::Stream(name) => Wanted::Stream {
+        What::At(position) => WalkQuery::At(*position),
+        What::Stream(name) => WalkQuery::Stream {
             name: name.clone(),
             from: Position(asked.from),
             limit: asked.limit,
         },
     };
-    let Found { events, end, .. } = walk(pool, &wanted).await?;
+    let WalkPage { events, end, .. } = walk(pool, &wanted).await?;
     if events.is_empty() {
         match &asked.what {
-            What::At(position) => bail!("there is no event at {position}; the log ends at {end}"),
-            What::Stream(name) => bail!("no event of {name} stands at {} or after", asked.from),
+            What::At(position) => {
+                bail!("there is no event at position {position}; the log ends at {end}")
+            }
+            What::Stream(name) => bail!(
+                "there is no event of {name} at position {} or later",
+                asked.from
+            ),
         }
     }
     Ok(events)

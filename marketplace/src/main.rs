@@ -39,42 +39,42 @@ struct Cli {
 enum Command {
     /// Run the product
     Serve(Box<serve::Options>),
-    /// Bring the database of `DATABASE_URL` up to this version, and adopt a restored log
+    /// Bring the database of `DATABASE_URL` up to this version, and let a restored log continue here
     Migrate(database::Storage),
-    /// Migrate, and make what a new marketplace needs: the first superadmin and the catalogue
+    /// Migrate, and create what a new marketplace needs: the first superadmin and the catalogue
     Setup(Box<setup::Options>),
-    /// Back up everything that can not be built again, while people work
+    /// Back up everything that can not be rebuilt, while people work
     Backup(Box<backup::Options>),
     /// Restore a backup into an empty database
     Restore(Box<backup::restore::Options>),
-    /// Look for what is set up wrongly: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
+    /// Look for wrong settings: roles, grants, server, pooler, keys, files, fonts, mail, model, disk, clock
     Doctor(Box<doctor::Options>),
-    /// Show on one page how log, reactors, jobs and read models stand, and what needs an operator
+    /// Show on one page the state of log, reactors, jobs and read models, and what needs an operator
     Status(status::Options),
-    /// Play the demonstration where nobody has signed up, or take it away again: `demo retire`
+    /// Add the demonstration where nobody has signed up, or remove it again: `demo retire`
     Demo(demo::Demo),
-    /// Look after single events of the log: set a damaged one aside
+    /// Handle single events of the log: set a damaged one aside
     #[command(subcommand)]
     Events(events::Events),
-    /// Prove that the log is as it was written: verify, export, verify-export, key
+    /// Prove that the log was not changed: verify, export, verify-export, key
     #[command(subcommand)]
     Audit(audit::Audit),
-    /// Show what the log says: the event at a position, or those of a stream
+    /// Show the event at a position of the log, or the events of a stream
     #[command(subcommand)]
     Log(log::Log),
-    /// Show how something stood at an earlier place of the log: an account, wallet, payment or conversation, money, audit
+    /// Show an earlier state, at a position of the log: of an account, wallet, payment or conversation, of money, of the audit log
     #[command(subcommand)]
     AsOf(Box<as_of::AsOf>),
-    /// Look after read models: list, rebuild, verify, switch, retry
+    /// Manage read models: list, rebuild, verify, switch, retry
     #[command(subcommand)]
     Projections(projections::Projections),
-    /// Look after the work for the outside: list, retry, discard, recreate
+    /// Manage background jobs: list, retry, discard, recreate
     #[command(subcommand)]
     Jobs(jobs::Jobs),
-    /// Change the keys of the house: list, rotate, promote, rewrap, drop-previous
+    /// Change the keys of this installation: list, rotate, promote, rewrap, drop-previous
     #[command(subcommand)]
     Keys(keys::Keys),
-    /// Look after the models behind the specialists: list, add, test, use
+    /// Manage the models that write for the specialists: list, add, test, use
     #[command(subcommand)]
     Model(model::Model),
     /// Print the description of the API (OpenAPI 3.1)

@@ -59,7 +59,7 @@ pub struct Options {
     telemetry: Telemetry,
     #[command(flatten)]
     demonstration: Demonstration,
-    /// Let a model that runs on this machine write, such as ollama/llama3.2; it is connected once
+    /// Connect a model that runs on this machine, such as ollama/llama3.2, and let it write; needed only once
     #[arg(long = "model", value_name = "SERVER/MODEL")]
     local: Option<Local>,
 }
@@ -192,7 +192,9 @@ async fn serve(
     let ready = Readiness::new(query_requests.clone())
         .numbering(command_requests.clone())
         .and("read models", move || caught_up.caught_up_once())
-        .telling(query_service::projection::waiting())
+        .telling(query_service::projection::waiting(
+            &query_service::read_models::registered(),
+        ))
         .telling(command_service::jobs::ASIDE);
     let operations = telemetry::operations(
         metrics
@@ -249,7 +251,8 @@ pub async fn build_read_models(
     stop: &CancellationToken,
 ) -> Result<()> {
     let pool = opened.query(Purpose::Rebuild)?;
-    let shop = query_service::service::workshop(pool, &opened.secrets, log.clone());
+    let context =
+        query_service::read_models::projection_context(pool, &opened.secrets, log.clone());
     let bar = progress::Bar::default();
     let shown = |step: &_| bar.show(step);
     let job = Job {
@@ -257,5 +260,5 @@ pub async fn build_read_models(
         progress: &shown,
         stop,
     };
-    Ok(Operator::new(shop).ensure_ready(job).await?)
+    Ok(Operator::new(context).ensure_ready(job).await?)
 }

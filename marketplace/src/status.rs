@@ -43,7 +43,7 @@ pub async fn run(options: Options) -> Result<ExitCode> {
 fn tell_all(status: &Overview) {
     println!("Marketplace {}", status.version);
     println!(
-        "Log: ends at {}, {} events without a number",
+        "Log: ends at {}, {} events without a position",
         status.position, status.unnumbered
     );
     let verified = status.seals.as_ref().map_or(0, |it| it.verified);
@@ -75,12 +75,12 @@ fn tell_all(status: &Overview) {
     match &status.health {
         Some(health) => health::tell(health),
         None => println!(
-            "\nReplies and payments: their read models are not built, or may not be read by this role"
+            "\nReplies and payments: their read models are not built, or this role may not read them"
         ),
     }
     println!();
     if status.findings.is_empty() {
-        println!("Nothing needs you.");
+        println!("Nothing needs attention.");
     }
     status.findings.iter().for_each(tell);
 }

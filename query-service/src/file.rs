@@ -9,6 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::response::IntoResponse;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use http::{HeaderName, header};
+use service_kit::clock;
 use service_kit::consistency::Freshness;
 use service_kit::export::Exports;
 use service_kit::problem::ApiError;
@@ -30,7 +31,7 @@ pub fn admitted(
     what: Exported,
     ticket: &str,
 ) -> Result<(), ApiError> {
-    if exports.admits(me, what.as_str(), ticket, OffsetDateTime::now_utc()) {
+    if exports.admits(me, what.as_str(), ticket, clock::now()) {
         return Ok(());
     }
     let told = "This address has expired. Please ask for the file again.";

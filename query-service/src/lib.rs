@@ -22,6 +22,7 @@ pub mod paging;
 pub mod payment;
 pub mod projection;
 pub mod prompt;
+pub mod read_models;
 pub mod realtime;
 pub mod rehearsal;
 pub mod service;
@@ -32,5 +33,5 @@ pub mod ticket;
 pub mod upload;
 pub mod wallet;
 
-pub use conversation::press::fonts_at;
+pub use conversation::renderer::fonts_at;
 pub use state::QueryState;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use event_store::Waker;
 use query_service::model::Environment;
-use query_service::projection;
 use query_service::service::{self, Settings};
+use query_service::{projection, read_models};
 use service_kit::config::{
     FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Support, Telemetry,
 };
@@ -85,7 +85,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     let caught_up = side.caught_up.clone();
     let ready = Readiness::new(requests.clone())
         .and("read models", move || caught_up.caught_up_once())
-        .telling(projection::waiting())
+        .telling(projection::waiting(&read_models::registered()))
         .route();
     let site = Site {
         api: side.routes,

@@ -7,9 +7,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
-use event_store::Decoder;
-use event_store::PersonKeys;
-use event_store::{Statements, Waker, patience};
+use event_store::{Decoder, Statements, Waker, patience};
 use service_kit::auth::{AccessTokens, Auth};
 use service_kit::config::{LimitProfile, SupportContacts};
 use service_kit::consistency::Consistency;
@@ -18,7 +16,6 @@ use service_kit::limits::{ReadLimit, limit_reads};
 use service_kit::presence;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
-use shared_events::personal::MasterKey;
 use shared_events::wallet::view::Grant;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -26,10 +23,11 @@ use tokio_util::task::TaskTracker;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::QueryState;
-use crate::conversation::Press;
+use crate::conversation::DocumentRenderer;
 use crate::model::Environment;
 use crate::operation::tasks;
-use crate::projection::{CaughtUp, Moves, Runner, Workshop};
+use crate::projection::{CaughtUp, Runner};
+use crate::read_models::projection_context;
 use crate::realtime;
 use crate::upload::Uploads;
 
@@ -79,19 +77,6 @@ pub struct QuerySide {
     pub tasks: TaskTracker,
 }
 
-/// What decodes with the keys of the house.
-#[must_use]
-pub fn workshop(pool: PgPool, secrets: &Secrets, log: Waker) -> Workshop {
-    let keys = PersonKeys::new(pool.clone(), secrets.master_key());
-    Workshop::new(pool, Decoder::new(keys), log, Moves::default())
-}
-
-/// For looking at the registry of read models. It has no keys, so what is personal stays closed.
-pub fn lookout(pool: PgPool) -> Workshop {
-    let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
-    Workshop::new(pool, Decoder::new(keys), Waker::default(), Moves::default())
-}
-
 /// Starts feeding the read models and answers from them.
 #[must_use]
 pub fn start(settings: Settings<'_>) -> QuerySide {
@@ -110,8 +95,8 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         stop,
     } = settings;
     let tasks = TaskTracker::new();
-    let shop = workshop(background, secrets, log);
-    let keys = shop.decoder.keys().over(requests.clone());
+    let context = projection_context(background, secrets, log);
+    let keys = context.decoder.keys().over(requests.clone());
     let database = Statements::from(requests);
     let auth = Auth::new(AccessTokens::new(&secrets.token), database.clone());
     let state = QueryState::new(
@@ -123,27 +108,27 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         ),
         Decoder::new(keys),
         Uploads::new(files, secrets.token.clone()),
-        shop.moves.clone(),
-        Press::new(fonts),
+        context.moves.clone(),
+        DocumentRenderer::new(fonts),
     )
     .written_by(environment)
     .reached_at(contacts)
     .granting(grant);
     let socket = realtime::start(realtime::Settings {
-        pool: shop.pool.clone(),
+        pool: context.pool.clone(),
         auth,
         reads: state.reads.clone(),
         balances: state.balances,
-        keys: shop.decoder.keys().clone(),
-        log: shop.log.clone(),
+        keys: context.decoder.keys().clone(),
+        log: context.log.clone(),
         home: realtime::Home::new(public_url),
         limits: realtime::Limits::default(),
         stop: stop.clone(),
         tasks: tasks.clone(),
     });
-    tasks.spawn(presence::run(shop.pool.clone(), "query", stop.clone()));
-    tasks.spawn(tasks::run(shop.clone(), stop.clone()));
-    let runner = Runner::new(shop, KEEP_REPLACED);
+    tasks.spawn(presence::run(context.pool.clone(), "query", stop.clone()));
+    tasks.spawn(tasks::run(context.clone(), stop.clone()));
+    let runner = Runner::new(context, KEEP_REPLACED);
     let caught_up = runner.caught_up();
     tasks.spawn(runner.run(stop));
     let (routes, _) = router().with_state(state).split_for_parts();

@@ -14,7 +14,7 @@ use shared_events::wallet::view::Grant;
 use crate::account::Names;
 use crate::audit::ActorNames;
 use crate::catalog::Directory;
-use crate::conversation::Press;
+use crate::conversation::DocumentRenderer;
 use crate::model::Environment;
 use crate::projection::{Moves, Reads};
 use crate::support::contacts::Contacts;
@@ -35,7 +35,7 @@ pub struct QueryState {
     /// The names of those who acted.
     pub names: Arc<dyn ActorNames>,
     /// Makes files of delivered documents.
-    pub press: Press,
+    pub renderer: DocumentRenderer,
     /// Everybody on offer.
     pub directory: Directory,
     /// What uploads need.
@@ -60,7 +60,7 @@ impl QueryState {
         decoder: Decoder,
         uploads: Uploads,
         moves: Moves,
-        press: Press,
+        renderer: DocumentRenderer,
     ) -> Self {
         let reads = Reads::new(database, moves);
         Self {
@@ -70,7 +70,7 @@ impl QueryState {
             reads,
             directory: Directory::default(),
             decoder,
-            press,
+            renderer,
             exports: Exports::new(uploads.tickets().clone()),
             uploads,
             environment: Environment::default(),

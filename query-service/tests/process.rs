@@ -1,5 +1,9 @@
 //! The query side as a process of its own: ready once its read models are, and hearing of what another process wrote.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a call without a time limit ends with the test's own"
+)]
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +11,7 @@ use std::process::Command;
 use embedded_postgres::{Cluster, Options};
 use event_store::Waker;
 use query_service::projection::{Job, Operator, Pace};
-use query_service::service::workshop;
+use query_service::read_models::projection_context;
 use service_kit::config::KeyFiles;
 use service_kit::secrets::Secrets;
 use testkit::{Database, PoolMode, Pooler, Program, key_files, standby_of, wait_until};
@@ -45,14 +49,14 @@ async fn build_read_models(database: &Database, folder: &Path) {
         consistency_key_file: path("CONSISTENCY_KEY_FILE"),
         seal_key_file: None,
     });
-    let shop = workshop(database.query_pool(), &secrets.unwrap(), Waker::default());
+    let context = projection_context(database.query_pool(), &secrets.unwrap(), Waker::default());
     let stop = CancellationToken::new();
     let job = Job {
         pace: Pace::Fast,
         progress: &|_| {},
         stop: &stop,
     };
-    Operator::new(shop).ensure_ready(job).await.unwrap();
+    Operator::new(context).ensure_ready(job).await.unwrap();
 }
 
 #[tokio::test]

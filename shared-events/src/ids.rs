@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::personal::EventField;
+use crate::randomness;
 
 /// An id that is not of the form its kind requires.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,7 +26,7 @@ macro_rules! uuid_id {
             /// A new id, ordered by time.
             #[must_use]
             pub fn mint() -> Self {
-                Self(Uuid::now_v7())
+                Self(randomness::id())
             }
         }
         impl std::fmt::Display for $name {
@@ -157,7 +158,7 @@ impl SpecialistId {
     /// A new id, ordered by time: whoever has the same name later is somebody else.
     #[must_use]
     pub fn mint() -> Self {
-        Self(Uuid::now_v7().to_string())
+        Self(randomness::id().to_string())
     }
 }
 
@@ -165,7 +166,7 @@ impl CategoryId {
     /// A new id, ordered by time: the name of a category changes, and that of one that is gone may come again.
     #[must_use]
     pub fn mint() -> Self {
-        Self(Uuid::now_v7().to_string())
+        Self(randomness::id().to_string())
     }
 }
 

@@ -27,6 +27,7 @@ pub mod operation;
 pub mod payment;
 pub mod personal;
 pub mod prompt;
+pub mod randomness;
 pub mod rehearsal;
 pub mod set_aside;
 pub mod stats;

@@ -1,12 +1,12 @@
 //! Confirming an address: a mail after sign-up, reminders until it is done, one click.
 
 use event_store::patience;
+use service_kit::clock;
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
+use shared_events::randomness;
 use shared_events::{Actor, Appended, PersonKey, UserId};
 use sqlx::PgPool;
-use time::OffsetDateTime;
-use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand};
 use super::mailing::{self, Occasion};
@@ -35,7 +35,7 @@ pub(crate) struct Reachable {
 impl Accounts {
     /// Whose address it is was shown by the link. A repeat changes nothing.
     pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<Appended>, ApiError> {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let user = self.links.open_ending(PURPOSE, token, now);
         let user: UserId = user.and_then(|id| id.parse().ok()).ok_or(LINK_SPENT)?;
         let request = self.request("confirm address", Actor::user(user), Some(user));
@@ -54,7 +54,7 @@ impl Accounts {
     /// Has the mail written once more for somebody who asks for it.
     pub(super) async fn remind(&self, user: UserId) -> Result<(), ApiError> {
         let occasion = Occasion::Confirm { user, asked: true };
-        let job = mailing::job(&Uuid::now_v7().to_string(), &occasion, Some(user), None)?;
+        let job = mailing::job(&randomness::id().to_string(), &occasion, Some(user), None)?;
         let mut connection = self.unit.pool().acquire().await?;
         crate::jobs::queue::enqueue(&mut connection, job).await?;
         Ok(())
@@ -77,7 +77,7 @@ impl Accounts {
         if person.status != Status::Active || (!asked && just_written(pool, user).await?) {
             return Ok(());
         }
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let token = self.links.ending_token(PURPOSE, &user.to_string(), now);
         let link = mail.page("/confirm-email", &token);
         self.write(job, PURPOSE, user, &person.email, letters::confirm(&link))

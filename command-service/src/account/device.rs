@@ -4,6 +4,7 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
+use shared_events::randomness;
 
 /// Accounts of one browser that are remembered.
 const ACCOUNTS: usize = 4;
@@ -42,7 +43,7 @@ impl Devices {
     }
 
     fn mint(&self, account: &str) -> String {
-        let salt: [u8; SALT] = rand::random();
+        let salt: [u8; SALT] = randomness::bytes();
         let tag = mac::tag(&self.key, DOMAIN, &message(&salt, account));
         BASE64_URL_SAFE_NO_PAD.encode([&salt, &tag[..TAG]].concat())
     }

@@ -6,9 +6,9 @@ use std::io::Read as _;
 use std::sync::LazyLock;
 
 use flate2::read::GzDecoder;
+use shared_events::account::view::AccountView;
+use shared_events::personal::Personal;
 use zxcvbn::zxcvbn;
-
-use super::password::Owner;
 
 /// A password that takes fewer guesses, as a power of ten, is found by hand or by a few machines within a day of trying.
 const FEWEST: f64 = 6.0;
@@ -31,6 +31,26 @@ static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let _ = GzDecoder::new(packed).read_to_string(&mut text);
     text.lines().map(str::to_owned).collect()
 });
+
+/// Whose password it is to be.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Owner<'a> {
+    /// First and last.
+    pub names: [&'a str; 2],
+    pub email: &'a str,
+    pub is_admin: bool,
+}
+
+impl<'a> Owner<'a> {
+    pub fn of(view: &'a AccountView) -> Self {
+        let text = |text: &'a Personal<String>| text.clear().map_or("", String::as_str);
+        Self {
+            names: [text(&view.firstname), text(&view.lastname)],
+            email: text(&view.email),
+            is_admin: view.role.is_admin(),
+        }
+    }
+}
 
 /// Why it is not to be had, if it is not.
 pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static str> {

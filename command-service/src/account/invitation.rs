@@ -9,7 +9,7 @@ use crate::jobs::Failure;
 use crate::mail::Mail;
 
 /// How long the link holds, in days. Afterwards whoever was invited asks for one as everybody does who forgot a password.
-pub(super) const DAYS: i32 = 7;
+const DAYS: i32 = 7;
 
 impl Accounts {
     /// Writes the mail, unless there is a password. Once a job.
@@ -32,7 +32,7 @@ impl Accounts {
             return Ok(());
         }
         let token = ResetToken::mint();
-        let draft = letters::invitation(&mail.page("/reset-password", &token.text()));
+        let draft = letters::invitation(&mail.page("/reset-password", &token.text()), DAYS);
         let link = Link {
             kind: "admin-invitation",
             draft,

@@ -2,8 +2,6 @@
 
 use time::OffsetDateTime;
 
-use super::invitation::DAYS;
-use super::reset::MINUTES;
 use crate::mail::{Draft, LINK_DAYS};
 
 fn draft(subject: &'static str, action: &'static str, link: &str) -> Draft {
@@ -17,21 +15,21 @@ fn draft(subject: &'static str, action: &'static str, link: &str) -> Draft {
 }
 
 /// Somebody wants a new password.
-pub(super) fn reset(link: &str) -> Draft {
+pub(super) fn reset(link: &str, minutes: i32) -> Draft {
     let mut draft = draft("Choose a new password", "Choose a new password", link);
     draft.before.push(
         "Somebody, probably you, asked for a new password for the account with this address."
             .to_owned(),
     );
     draft.after = vec![
-        format!("The link works once, within {MINUTES} minutes. It ends every session you have."),
+        format!("The link works once, within {minutes} minutes. It ends every session you have."),
         "If it was not you, leave this mail alone: your password stays as it is.".to_owned(),
     ];
     draft
 }
 
 /// Somebody is an admin from now on, and has no password yet.
-pub(super) fn invitation(link: &str) -> Draft {
+pub(super) fn invitation(link: &str, days: i32) -> Draft {
     let mut draft = draft("You are an admin now", "Choose a password", link);
     draft.before.push(
         "An admin of the marketplace opened an account for you, so that you can help to run it. Choose a password, then sign \
@@ -40,7 +38,7 @@ pub(super) fn invitation(link: &str) -> Draft {
     );
     draft.after = vec![
         format!(
-            "The link works once, within {DAYS} days. After that, ask for a new one with 'Forgot password?' on the page where \
+            "The link works once, within {days} days. After that, ask for a new one with 'Forgot password?' on the page where \
              you sign in."
         ),
         "If you do not know what this is about, leave this mail alone.".to_owned(),

@@ -8,11 +8,11 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Versio
 use service_kit::hash_gate::HashGate;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
-use shared_events::account::view::AccountView;
-use shared_events::personal::Personal;
+use shared_events::randomness;
 use unicode_normalization::UnicodeNormalization;
 
 use super::guessable;
+pub(super) use super::guessable::Owner;
 
 /// In KiB: 19 MiB.
 const MEMORY: u32 = 19 * 1024;
@@ -22,26 +22,6 @@ const LANES: u32 = 1;
 const LEAST: usize = 8;
 const LEAST_OF_ADMINS: usize = 12;
 const MOST: usize = 128;
-
-/// Whose password it is to be.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Owner<'a> {
-    /// First and last.
-    pub names: [&'a str; 2],
-    pub email: &'a str,
-    pub is_admin: bool,
-}
-
-impl<'a> Owner<'a> {
-    pub fn of(view: &'a AccountView) -> Self {
-        let text = |text: &'a Personal<String>| text.clear().map_or("", String::as_str);
-        Self {
-            names: [text(&view.firstname), text(&view.lastname)],
-            email: text(&view.email),
-            is_admin: view.role.is_admin(),
-        }
-    }
-}
 
 /// Complains unless it is of 8 to 128 characters, for an admin at least 12, and nothing that people try first.
 pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
@@ -159,8 +139,8 @@ fn nobodys_hash(argon: &Argon2<'_>) -> Option<String> {
         algorithm: Algorithm::Argon2id.ident(),
         version: Some(Version::V0x13.into()),
         params: argon.params().try_into().ok()?,
-        salt: Some(Salt::new(&rand::random::<[u8; 16]>()).ok()?),
-        hash: Some(Output::new(&rand::random::<[u8; 32]>()).ok()?),
+        salt: Some(Salt::new(&randomness::bytes::<16>()).ok()?),
+        hash: Some(Output::new(&randomness::bytes::<32>()).ok()?),
     };
     Some(hash.to_string())
 }

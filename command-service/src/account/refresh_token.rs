@@ -10,6 +10,7 @@ use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::SessionId;
+use shared_events::randomness;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
@@ -32,7 +33,7 @@ impl RefreshToken {
     pub fn mint(session: SessionId) -> Self {
         Self {
             session,
-            secret: Secret::new(rand::random()),
+            secret: Secret::new(randomness::bytes()),
         }
     }
 

@@ -10,9 +10,9 @@ use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::account::ClaimId;
 use shared_events::account::view::Status;
+use shared_events::randomness;
 use shared_events::{Actor, Appended, SessionId, UserId};
 use sqlx::PgPool;
-use uuid::Uuid;
 
 use super::aggregate::{Account, AccountCommand, AccountError};
 use super::mailing::{self, Occasion};
@@ -24,7 +24,7 @@ use crate::mail::{Draft, Mail, posting};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a link holds, in minutes.
-pub(super) const MINUTES: i32 = 30;
+const MINUTES: i32 = 30;
 
 /// The secret in a link.
 #[derive(Debug, Clone)]
@@ -32,7 +32,7 @@ pub(super) struct ResetToken(Key);
 
 impl ResetToken {
     pub fn mint() -> Self {
-        Self(Secret::new(rand::random()))
+        Self(Secret::new(randomness::bytes()))
     }
 
     /// Nothing if it can not be one of ours.
@@ -82,7 +82,7 @@ impl Accounts {
     }
 
     async fn write_soon(&self, occasion: &Occasion) -> Result<(), ApiError> {
-        let job = mailing::job(&Uuid::now_v7().to_string(), occasion, None, None)?;
+        let job = mailing::job(&randomness::id().to_string(), occasion, None, None)?;
         let mut connection = self.unit.pool().acquire().await?;
         crate::jobs::queue::enqueue(&mut connection, job).await?;
         Ok(())
@@ -106,7 +106,7 @@ impl Accounts {
             return Ok(());
         }
         let token = ResetToken::mint();
-        let draft = letters::reset(&mail.page("/reset-password", &token.text()));
+        let draft = letters::reset(&mail.page("/reset-password", &token.text()), MINUTES);
         let link = Link {
             kind: "reset-password",
             draft,

@@ -2,6 +2,7 @@
 //! somebody presenting a token that was replaced already.
 
 use service_kit::auth::Claims;
+use service_kit::clock;
 use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
@@ -210,8 +211,7 @@ impl Accounts {
         session: SessionId,
         role: Role,
     ) -> Result<String, ApiError> {
-        self.tokens
-            .issue(user, session, role, OffsetDateTime::now_utc())
+        self.tokens.issue(user, session, role, clock::now())
     }
 }
 

@@ -14,6 +14,7 @@ use service_kit::problem::ApiError;
 use service_kit::secret::{Key, Secret};
 use shared_events::UserId;
 use shared_events::account::{ClaimId, Role};
+use shared_events::randomness;
 use sqlx::Row;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -193,7 +194,7 @@ pub(super) struct Finding {
 impl Default for Verified {
     fn default() -> Self {
         Self {
-            key: Secret::new(rand::random()),
+            key: Secret::new(randomness::bytes()),
             known: Cache::builder()
                 .max_capacity(10_000)
                 .time_to_live(REMEMBERED_FOR)

@@ -8,12 +8,12 @@ use std::time::Duration;
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
+use service_kit::clock;
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use shared_events::account::SignInEvent;
 use shared_events::money::Day;
 use shared_events::{Actor, Public, UserId};
-use time::OffsetDateTime;
 
 use super::Accounts;
 use super::sign_in::Caller;
@@ -105,7 +105,7 @@ impl Accounts {
         kept_out: Option<Duration>,
     ) {
         let Some(claim) = &caller.claim else { return };
-        let id = format!("{}.{}", claim.as_str(), Day::of(OffsetDateTime::now_utc()));
+        let id = format!("{}.{}", claim.as_str(), Day::of(clock::now()));
         let failure = NoteFailure {
             network: self.networks.name(caller.address),
             kept_out: kept_out.map(whole_seconds),

@@ -10,7 +10,7 @@ use service_kit::problem::{ApiError, Code};
 use shared_events::{Actor, AnnouncementId};
 
 use super::{Announcement, Dismiss, Dismissals};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream};
 
 /// Dismiss an announcement for oneself, wherever one signs in. A repeat changes nothing.
@@ -21,7 +21,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream};
     security(("bearer" = []))
 )]
 pub(super) async fn dismiss_announcement(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     me: SignedIn,
     Path(id): Path<AnnouncementId>,
 ) -> Result<impl IntoResponse, ApiError> {

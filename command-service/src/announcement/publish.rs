@@ -17,7 +17,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use super::{Announcement, AnnouncementCommand, AnnouncementError};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
 /// What everybody is to be told.
@@ -51,7 +51,7 @@ pub struct AnnouncementRequest {
     security(("bearer" = []))
 )]
 pub(super) async fn publish_announcement(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::Announcements>,
     key: Option<IdempotencyKey>,
     Json(request): Json<AnnouncementRequest>,

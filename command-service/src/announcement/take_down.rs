@@ -10,7 +10,7 @@ use service_kit::problem::ApiError;
 use shared_events::{Actor, AnnouncementId};
 
 use super::{Announcement, AnnouncementCommand, AnnouncementError};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
 /// Take an announcement down. It stays in the list of admins; a repeat changes nothing.
@@ -21,7 +21,7 @@ use crate::unit_of_work::{CommandRequest, Stream};
     security(("bearer" = []))
 )]
 pub(super) async fn take_down_announcement(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::Announcements>,
     Path(id): Path<AnnouncementId>,
 ) -> Result<impl IntoResponse, ApiError> {

@@ -6,12 +6,12 @@ use axum::response::IntoResponse;
 use cqrs_es::event_sink::EventSink;
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use service_kit::clock;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
 use shared_events::audit::{ExportEvent, Exported};
 use shared_events::{Actor, ExportId, UserId};
-use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use crate::state::CommandState;
@@ -78,8 +78,6 @@ pub(crate) async fn ask(
         })
         .await?;
     let written = done.appended.map(|last| state.consistency.written(last));
-    let ticket = state
-        .exports
-        .ticket(me, what.as_str(), OffsetDateTime::now_utc());
+    let ticket = state.exports.ticket(me, what.as_str(), clock::now());
     Ok((StatusCode::CREATED, written, Json(ExportTicket { ticket })))
 }

@@ -2,22 +2,39 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use shared_events::account::view::Status as AccountStatus;
 use shared_events::campaign::view::{CampaignView, Status};
-use shared_events::{CampaignId, UserId};
+use shared_events::{Actor, CampaignId, UserId};
+use uuid::Uuid;
 
-use super::mailing::Assignment;
 use super::recipients::{self, Outcome};
 use super::{Campaign, CampaignCommand, CampaignError, Campaigns, Progress, letter};
 use crate::jobs::Failure;
 use crate::mail::{self, Mail, NewMail};
-use crate::unit_of_work::{Stream, UnitError};
+use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 
 /// Mails that are written in one commit.
 const BATCH: usize = 50;
 
 /// Mails of one campaign that lie in the outbox at a time. So many still go after a pause.
 const ON_THEIR_WAY: usize = 100;
+
+/// Which campaign is to go on, and what that follows from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Assignment {
+    pub campaign: CampaignId,
+    pub correlation: Uuid,
+    pub cause: String,
+}
+
+impl Assignment {
+    /// A command of the product itself for this campaign.
+    pub fn command(&self, name: &str) -> CommandRequest {
+        let request = CommandRequest::new(name, Actor::SYSTEM, None);
+        request.because(self.correlation, &self.cause)
+    }
+}
 
 /// What came of trying to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

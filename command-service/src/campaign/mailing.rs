@@ -4,17 +4,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
-use serde::{Deserialize, Serialize};
+use shared_events::StreamEvent as _;
 use shared_events::campaign::CampaignEvent;
 use shared_events::event::{RawEvent, Unreadable};
-use shared_events::{Actor, CampaignId, StreamEvent as _};
-use uuid::Uuid;
 
 use super::Campaigns;
-use super::batch::Step;
+use super::batch::{Assignment, Step};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
 use crate::mail::Mail;
-use crate::unit_of_work::CommandRequest;
 
 /// The kind of these jobs.
 const KIND: &str = "campaign";
@@ -24,22 +21,6 @@ const SOON: Duration = Duration::from_millis(250);
 
 /// And how seldom, while a mail server takes none.
 const SELDOM: Duration = Duration::from_secs(15);
-
-/// Which campaign is to go on, and what that follows from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Assignment {
-    pub campaign: CampaignId,
-    pub correlation: Uuid,
-    pub cause: String,
-}
-
-impl Assignment {
-    /// A command of the product itself for this campaign.
-    pub fn command(&self, name: &str) -> CommandRequest {
-        let request = CommandRequest::new(name, Actor::SYSTEM, None);
-        request.because(self.correlation, &self.cause)
-    }
-}
 
 /// Reads campaigns.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use shared_events::{Actor, AnswerId};
 use super::form::CannedAnswerRequest;
 use super::told::{streams, told};
 use super::{AnswerCommand, AnswerError, Answers};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Change the title or the text of a canned answer.
@@ -30,7 +30,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn change_canned_answer(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::UserManagement>,
     Path(answer): Path<AnswerId>,
     key: Option<IdempotencyKey>,

@@ -15,7 +15,7 @@ use shared_events::{Actor, AnswerId};
 use super::form::CannedAnswerRequest;
 use super::told::{streams, told};
 use super::{AnswerCommand, AnswerError, Answers};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Keep an answer, for everybody who answers tickets. There are 100 at most.
@@ -31,7 +31,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn keep_canned_answer(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::UserManagement>,
     key: Option<IdempotencyKey>,
     Json(request): Json<CannedAnswerRequest>,

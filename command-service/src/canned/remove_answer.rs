@@ -13,7 +13,7 @@ use shared_events::{Actor, AnswerId};
 
 use super::told::streams;
 use super::{AnswerCommand, AnswerError, Answers};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Take a canned answer away. What was replied with it stays.
@@ -27,7 +27,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn remove_canned_answer(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::UserManagement>,
     Path(answer): Path<AnswerId>,
     key: Option<IdempotencyKey>,

@@ -9,7 +9,7 @@ use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
 /// Where a specialist is put.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct TargetCategory {
     /// None where no category had this name when it was looked up.
     category: Option<CategoryId>,
     /// Of the category.
@@ -18,8 +18,8 @@ pub(super) struct Place {
     pub subcategory: String,
 }
 
-impl Place {
-    /// The category of this name, as of now; whether it is still called so is decided by [`Place::admit`].
+impl TargetCategory {
+    /// The category of this name, as of now; whether it is still called so is decided by [`TargetCategory::admit`].
     pub async fn find(unit: &UnitOfWork, name: &str, subcategory: &str) -> Result<Self, ReadError> {
         let roster = Stream::of::<CategoryRoster>(CATEGORY_ROSTER);
         let work = unit.read(&[roster]).await?;

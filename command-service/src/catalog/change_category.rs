@@ -19,7 +19,7 @@ use super::{
     Category, CategoryCommand, CategoryContent, CategoryError, CategoryRefusal, CategoryRoster,
     CategoryRosterCommand, told,
 };
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Change a category.
@@ -39,7 +39,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn change_category(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::CategoryManagement>,
     Path(id): Path<CategoryId>,
     key: Option<IdempotencyKey>,

@@ -11,13 +11,13 @@ use service_kit::params::Path;
 use service_kit::problem::ApiError;
 use shared_events::{Actor, SpecialistId};
 
-use super::admission::Place;
+use super::admission::TargetCategory;
 use super::picture::Picture;
 use super::specialist_request::SpecialistRequest;
 use super::{
     Specialist, SpecialistCommand, SpecialistContent, SpecialistError, SpecialistRefusal, told,
 };
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Change a specialist.
@@ -36,7 +36,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn change_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(id): Path<SpecialistId>,
     key: Option<IdempotencyKey>,
@@ -52,14 +52,14 @@ pub(super) async fn change_agent(
         &request,
     );
     let unit = &state.unit_of_work;
-    let place = Place::find(unit, &content.category, &content.subcategory).await?;
+    let target = TargetCategory::find(unit, &content.category, &content.subcategory).await?;
     let mut streams = vec![Stream::of::<Specialist>(&id)];
-    streams.extend(place.stream());
+    streams.extend(target.stream());
     streams.extend(Picture::of(&content.avatar).stream());
     let change = Change {
         id: id.clone(),
         content,
-        place,
+        target,
         seen: request.version,
     };
     let done = unit.run(command, streams, move |work| {
@@ -76,7 +76,7 @@ pub(super) async fn change_agent(
 struct Change {
     id: SpecialistId,
     content: SpecialistContent,
-    place: Place,
+    target: TargetCategory,
     /// The version that whoever changes them had before their eyes, where they say so.
     seen: Option<u32>,
 }
@@ -96,8 +96,8 @@ impl Change {
             return Err(SpecialistRefusal::Avatar.into());
         }
         let (category, subcategory) = (&before.category.0, &before.subcategory.0);
-        if (category, subcategory) != (&self.place.name, &self.place.subcategory) {
-            let admitted = self.place.admit(work, &self.id).await;
+        if (category, subcategory) != (&self.target.name, &self.target.subcategory) {
+            let admitted = self.target.admit(work, &self.id).await;
             admitted.map_err(|refusal| refusal.map(SpecialistRefusal::Category))?;
         }
         let change = SpecialistCommand::Change {

@@ -18,7 +18,7 @@ use super::{
     Category, CategoryCommand, CategoryContent, CategoryRefusal, CategoryRoster,
     CategoryRosterCommand, told,
 };
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Add a category, after all others.
@@ -34,7 +34,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn create_category(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::CategoryManagement>,
     key: Option<IdempotencyKey>,
     Json(request): Json<CategoryRequest>,

@@ -11,11 +11,11 @@ use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
 use shared_events::{Actor, SpecialistId};
 
-use super::admission::Place;
+use super::admission::TargetCategory;
 use super::picture::Picture;
 use super::specialist_request::SpecialistRequest;
 use super::{Specialist, SpecialistCommand, SpecialistContent, SpecialistRefusal, told};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Add a specialist.
@@ -29,7 +29,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn create_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     key: Option<IdempotencyKey>,
     Json(request): Json<SpecialistRequest>,
@@ -44,12 +44,16 @@ pub(super) async fn create_agent(
         &request,
     );
     let unit = &state.unit_of_work;
-    let place = Place::find(unit, &content.category, &content.subcategory).await?;
+    let target = TargetCategory::find(unit, &content.category, &content.subcategory).await?;
     let id = SpecialistId::mint();
     let mut streams = vec![Stream::of::<Specialist>(&id)];
-    streams.extend(place.stream());
+    streams.extend(target.stream());
     streams.extend(Picture::of(&content.avatar).stream());
-    let creation = Creation { id, content, place };
+    let creation = Creation {
+        id,
+        content,
+        target,
+    };
     let done = unit.run(command, streams, move |work| {
         let creation = creation.clone();
         Box::pin(async move { creation.decide(work).await })
@@ -64,7 +68,7 @@ pub(super) async fn create_agent(
 struct Creation {
     id: SpecialistId,
     content: SpecialistContent,
-    place: Place,
+    target: TargetCategory,
 }
 
 impl Creation {
@@ -73,7 +77,7 @@ impl Creation {
         if !picture.may_be_shown(work, false).map_err(Refusal::Log)? {
             return Err(SpecialistRefusal::Avatar.into());
         }
-        let admitted = self.place.admit(work, &self.id).await;
+        let admitted = self.target.admit(work, &self.id).await;
         admitted.map_err(|refusal| refusal.map(SpecialistRefusal::Category))?;
         let prompt = self.content.prompt.clone();
         let list = SpecialistCommand::List {

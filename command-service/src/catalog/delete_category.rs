@@ -18,7 +18,7 @@ use super::{
     Category, CategoryCommand, CategoryError, CategoryRefusal, CategoryRoster,
     CategoryRosterCommand,
 };
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// What becomes of the specialists.
@@ -46,7 +46,7 @@ pub struct Leaving {
     security(("bearer" = []))
 )]
 pub(super) async fn delete_category(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::CategoryManagement>,
     Path(id): Path<CategoryId>,
     Query(leaving): Query<Leaving>,

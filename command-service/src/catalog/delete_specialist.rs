@@ -13,7 +13,7 @@ use shared_events::{Actor, SpecialistId};
 
 use super::{Specialist, SpecialistCommand, SpecialistRefusal, usage};
 use crate::model::Models;
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Delete a specialist.
@@ -26,7 +26,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
     security(("bearer" = []))
 )]
 pub(super) async fn delete_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(id): Path<SpecialistId>,
     key: Option<IdempotencyKey>,

@@ -14,9 +14,9 @@ use shared_events::catalog::{SpecialistEvent, SpecialistProfile, SpecialistPromp
 use shared_events::{Actor, SpecialistId};
 use utoipa::ToSchema;
 
-use super::admission::Place;
+use super::admission::TargetCategory;
 use super::{Specialist, SpecialistCommand, SpecialistError, SpecialistRefusal, told};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork, Work};
 
 /// Which version.
@@ -38,7 +38,7 @@ pub struct RestoreRequest {
     security(("bearer" = []))
 )]
 pub(super) async fn restore_agent(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(id): Path<SpecialistId>,
     key: Option<IdempotencyKey>,
@@ -55,7 +55,7 @@ pub(super) async fn restore_agent(
     let unit = &state.unit_of_work;
     let once = Once::of(unit, &id, request.version).await?;
     let mut streams = vec![Stream::of::<Specialist>(&id)];
-    streams.extend(once.as_ref().and_then(|once| once.place.stream()));
+    streams.extend(once.as_ref().and_then(|once| once.target.stream()));
     let restored = id.clone();
     let done = unit.run(command, streams, move |work| {
         let (id, once) = (restored.clone(), once.clone());
@@ -72,7 +72,7 @@ pub(super) async fn restore_agent(
 struct Once {
     profile: SpecialistProfile,
     prompt: SpecialistPrompt,
-    place: Place,
+    target: TargetCategory,
 }
 
 impl Once {
@@ -99,11 +99,12 @@ impl Once {
         else {
             return Ok(None);
         };
-        let place = Place::find(unit, &profile.category.0, &profile.subcategory.0).await?;
+        let target =
+            TargetCategory::find(unit, &profile.category.0, &profile.subcategory.0).await?;
         Ok(Some(Self {
             profile,
             prompt,
-            place,
+            target,
         }))
     }
 }
@@ -117,9 +118,9 @@ async fn restore(
     let now = specialist.in_house().cloned();
     let now = now.ok_or(SpecialistRefusal::Specialist(SpecialistError::NotListed))?;
     let once = once.ok_or(SpecialistRefusal::NoSuchVersion)?;
-    let place = (&once.place.name, &once.place.subcategory);
-    let moves = place != (&now.category.0, &now.subcategory.0)
-        && match once.place.admit(work, &id).await {
+    let there = (&once.target.name, &once.target.subcategory);
+    let moves = there != (&now.category.0, &now.subcategory.0)
+        && match once.target.admit(work, &id).await {
             Ok(()) => true,
             Err(Refusal::Domain(_)) => false,
             Err(fault) => return Err(fault.map(SpecialistRefusal::Category)),

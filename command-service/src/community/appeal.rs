@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::problems::reply_of;
 use super::{DiscussionCommand, commands};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Against what the appeal is, and why.
@@ -48,7 +48,7 @@ pub struct AppealRequest {
     security(("bearer" = []))
 )]
 pub(super) async fn appeal_hiding(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     me: SignedIn,
     Path(id): Path<DiscussionId>,
     key: Option<IdempotencyKey>,

@@ -6,8 +6,8 @@ use serde::Serialize;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
+use shared_events::randomness;
 use shared_events::{Actor, DiscussionId, ReplyId, UserId};
-use uuid::Uuid;
 
 use super::aggregate::{Discussion, DiscussionCommand, DiscussionError};
 use super::commands;
@@ -72,7 +72,7 @@ impl<'a> Moderator<'a> {
         kind: &'static str,
         draft: Draft,
     ) -> Result<Option<NewMail>, ApiError> {
-        let key = format!("{kind}:{}", Uuid::now_v7());
+        let key = format!("{kind}:{}", randomness::id());
         let accounts = &self.state.accounts;
         accounts.letter(self.author, (&key, kind), draft).await
     }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use service_kit::fault::Halt;
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use sha2::{Digest, Sha256};
 use shared_events::{ConversationId, SpecialistId, UserId};
 
-use super::faults::{Faults, NoFaults};
 use super::waiting::Outcomes;
 use crate::catalog::Specialist;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
@@ -25,8 +25,8 @@ pub struct Chat {
     pub outcomes: Outcomes,
     /// Makes the marks that fence text in a prompt.
     pub marks: Key,
-    /// Where tests interrupt.
-    pub faults: Arc<dyn Faults>,
+    /// Where a test has this node stand still.
+    pub halt: Halt,
 }
 
 /// How long things may take and how large they may be.
@@ -63,7 +63,7 @@ impl Chat {
             terms: Terms::default(),
             outcomes: Outcomes::default(),
             marks: Secret::new(mac::tag(address_key, "prompt-marks", b"")),
-            faults: Arc::new(NoFaults),
+            halt: Halt::default(),
         }
     }
 

@@ -1,42 +1,23 @@
 //! Conversations between a client and a specialist.
 //!
-//! A message is taken together with the hold for its reply ([`send`]); a reactor turns it into a job,
-//! a worker has the reply written, and its outcome and what becomes of the hold are one commit
-//! ([`settle`]).
+//! A message is taken together with the hold for its reply ([`operations`]); a reactor turns it into a job, a worker has the
+//! reply written from what [`turn`] gathers, and its outcome and what becomes of the hold are one commit
+//! ([`reply::settle`]).
 
-mod again;
 mod aggregate;
-mod answer;
 mod away;
-mod budget;
-mod change_review;
 mod chat;
-mod decision;
-mod delete;
-mod delivered;
 mod engine;
-mod estimate;
+mod excerpt;
 pub mod failure;
-pub mod faults;
 pub mod http;
-mod material;
-mod payer;
-mod place;
-mod problems;
+pub(crate) mod lookup;
+mod operations;
+pub(crate) mod problems;
 mod reactor;
 mod rehearsal;
 pub mod reply;
-mod request;
-mod rest;
-pub mod review;
-mod review_agent;
-mod said;
-pub mod send;
-mod send_message;
-mod session;
-pub mod settle;
-mod stop;
-mod talk;
+mod turn;
 mod waiting;
 
 pub use aggregate::{
@@ -46,5 +27,6 @@ pub use chat::{Chat, Terms, usual_session};
 pub use engine::start;
 pub use reactor::Replying;
 pub use rehearsal::{NoReply, converse};
-pub(crate) use request::persona;
+pub use turn::message::Message;
+pub(crate) use turn::request::persona;
 pub use waiting::{Listening, Outcomes};

@@ -9,8 +9,8 @@ use shared_events::event::{RawEvent, Unreadable};
 use shared_events::{HoldId, StreamEvent as _};
 
 use super::away;
+use super::reply::settle::Assignment;
 use super::reply::{DEADLINE, REPLY};
-use super::settle::Assignment;
 use crate::jobs::{NewJob, Reactor};
 use crate::upload;
 

@@ -3,13 +3,14 @@
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
-use uuid::Uuid;
+use shared_events::randomness;
 
-use super::request;
-use super::send::{self, Outgoing};
-use super::settle::{self, Assignment, SettleError, Written};
-use super::talk::Talk;
+use super::excerpt::Excerpt;
+use super::operations::take_message::take_message;
+use super::reply::settle::{self, Assignment, SettleError, Written};
+use super::turn::message::Message;
 use crate::catalog::Specialist;
+use crate::conversation::turn::request;
 use crate::memory::Memory;
 use crate::prompt::HousePrompt;
 use crate::state::CommandState;
@@ -42,10 +43,10 @@ pub enum NoReply {
 pub async fn converse(
     state: &CommandState,
     client: UserId,
-    out: Outgoing,
+    message: Message,
 ) -> Result<bool, NoReply> {
-    let specialist = out.specialist.clone();
-    let sent = send::take(state, client, None, out)
+    let specialist = message.specialist.clone();
+    let sent = take_message(state, client, None, message, None)
         .await
         .map_err(NoReply::Refused)?
         .result;
@@ -62,7 +63,7 @@ pub async fn converse(
     let asked = request::of(
         &state.chat.terms,
         persona,
-        view.map(Talk::from).as_ref(),
+        view.map(Excerpt::from).as_ref(),
         None,
         &Contents::default(),
         (sent.conversation, &Memory::default()),
@@ -81,7 +82,7 @@ pub async fn converse(
                     message: sent.message,
                     reply: sent.reply,
                     hold: None,
-                    correlation: Uuid::now_v7(),
+                    correlation: randomness::id(),
                     cause: format!("message/{}", sent.message),
                 };
                 let document = finished.document.is_some();

@@ -15,9 +15,8 @@ use shared_events::{Actor, SpecialistId, UserId};
 use crate::account::DemoPerson;
 use crate::catalog::seed::{self, BrokenSeed, ReviewSeed};
 use crate::community::seed as community;
-use crate::conversation::review::{self, Judgement};
-use crate::conversation::send::Outgoing;
-use crate::conversation::{NoReply, converse, usual_session};
+use crate::conversation::{Message, NoReply, converse, usual_session};
+use crate::review::{Judgement, review};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, UnitError};
 
@@ -186,16 +185,7 @@ async fn job(
     let Some(&client) = clients.get(&seed.reviewer) else {
         return Ok(false);
     };
-    let message = |text: String| Outgoing {
-        attachments: Vec::new(),
-        specialist: specialist.clone(),
-        text,
-        session: None,
-        new_session: false,
-        replaces: None,
-        edit_of: None,
-        key: None,
-    };
+    let message = |text: String| Message::plain(specialist.clone(), text);
     let mut delivered = converse(
         state,
         client,
@@ -218,6 +208,6 @@ async fn job(
         text: Some(seed.text.clone()),
         key: None,
     };
-    review::take(state, client, judgement).await?;
+    review(state, client, judgement).await?;
     Ok(true)
 }

@@ -14,7 +14,7 @@ use shared_events::{Actor, ConversationId, DiscussionId, ReplyId, ReviewId, User
 use super::{DemoError, mark_played, retired};
 use crate::community::DiscussionCommand;
 use crate::community::commands;
-use crate::conversation::review;
+use crate::review;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, LogFault, ReadError};
 
@@ -60,7 +60,7 @@ pub async fn retire(state: &CommandState) -> Result<Retired, DemoError> {
         done.people += usize::from(state.accounts.retire_demo(*person).await?);
     }
     for (client, conversation, review) in &found.reviews {
-        let taken = review::take_down(state, *client, *conversation, *review).await?;
+        let taken = review::take_down(state, *client, *conversation, *review, COMMAND).await?;
         done.reviews += usize::from(taken);
     }
     for (discussion, reply) in &found.posts {

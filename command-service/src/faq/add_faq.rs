@@ -15,7 +15,7 @@ use shared_events::{Actor, QuestionId};
 use super::form::FaqRequest;
 use super::told::{streams, told};
 use super::{FaqCommand, FaqError, Faqs};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Add a question with its answer.
@@ -33,7 +33,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn add_faq(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::FaqManagement>,
     key: Option<IdempotencyKey>,
     Json(request): Json<FaqRequest>,

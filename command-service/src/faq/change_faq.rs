@@ -15,7 +15,7 @@ use shared_events::{Actor, QuestionId};
 use super::form::FaqRequest;
 use super::told::{streams, told};
 use super::{FaqCommand, FaqError, Faqs};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Change a question or its answer.
@@ -30,7 +30,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn change_faq(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::FaqManagement>,
     Path(question): Path<QuestionId>,
     key: Option<IdempotencyKey>,

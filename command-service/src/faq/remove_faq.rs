@@ -13,7 +13,7 @@ use shared_events::{Actor, QuestionId};
 
 use super::told::streams;
 use super::{FaqCommand, FaqError, Faqs};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// Take a question away, and its answer with it.
@@ -27,7 +27,7 @@ use crate::unit_of_work::CommandRequest;
     security(("bearer" = []))
 )]
 pub(super) async fn remove_faq(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::FaqManagement>,
     Path(question): Path<QuestionId>,
     key: Option<IdempotencyKey>,

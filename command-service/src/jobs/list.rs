@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 /// A job that is not done.
 #[derive(Debug, Serialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
-pub struct Listed {
+pub struct ListedJob {
     /// Its row.
     pub id: i64,
     /// Which handler does it.
@@ -31,7 +31,7 @@ pub struct Listed {
 
 /// Which to list.
 #[derive(Debug, Clone, Default)]
-pub struct Wanted {
+pub struct JobFilter {
     /// Those that were given up instead of those that wait.
     pub dead: bool,
     /// Of this kind alone.
@@ -44,7 +44,7 @@ pub struct Wanted {
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn list(pool: &PgPool, wanted: &Wanted) -> Result<Vec<Listed>, sqlx::Error> {
+pub async fn list(pool: &PgPool, wanted: &JobFilter) -> Result<Vec<ListedJob>, sqlx::Error> {
     let (which, order) = match wanted.dead {
         true => ("dead_at IS NOT NULL", "dead_at DESC, id DESC"),
         false => ("dead_at IS NULL AND done_at IS NULL", "due, id"),
@@ -81,7 +81,7 @@ mod tests {
         sqlx::query(make).execute(&pool).await.unwrap();
         let keys = |dead, kind: Option<&str>, limit| {
             let kind = kind.map(str::to_owned);
-            let wanted = Wanted { dead, kind, limit };
+            let wanted = JobFilter { dead, kind, limit };
             let pool = pool.clone();
             async move {
                 let found = list(&pool, &wanted).await.unwrap();

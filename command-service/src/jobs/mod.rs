@@ -8,11 +8,14 @@
 mod engine;
 mod lease;
 pub mod list;
+mod look;
 mod origin;
 mod parked;
 pub mod queue;
+mod react;
 mod reactor;
 pub mod recreate;
+mod unpark;
 mod wakers;
 mod worker;
 
@@ -28,7 +31,8 @@ use time::OffsetDateTime;
 pub use engine::Engine;
 pub use parked::ASIDE;
 pub use queue::Queue;
-pub use reactor::{Reactor, react};
+pub use react::react;
+pub use reactor::Reactor;
 pub use wakers::Wakers;
 pub use worker::Workers;
 

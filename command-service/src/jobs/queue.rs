@@ -1,5 +1,6 @@
 //! The table `job` as a queue.
 
+use shared_events::randomness;
 use std::time::Duration;
 
 use event_store::patience;
@@ -140,7 +141,7 @@ impl Queue {
     pub fn new(pool: PgPool) -> Self {
         Self {
             pool,
-            worker: Uuid::now_v7(),
+            worker: randomness::id(),
             lease: LEASE,
         }
     }

@@ -18,9 +18,9 @@ const BACK: &str = "\
 coalesce((SELECT max(l.position) FROM event_log l
           WHERE l.numbered_at < clock_timestamp() - make_interval(days => $1) + interval '1 hour'), 0)";
 
-/// A reactor that was set back.
+/// A reactor that begins again at an earlier position.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct SetBack {
+pub struct RewoundReactor {
     /// Its name.
     pub reactor: String,
     /// It goes on after this position.
@@ -31,7 +31,7 @@ pub struct SetBack {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<SetBack>, Position), sqlx::Error> {
+pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<RewoundReactor>, Position), sqlx::Error> {
     let sql = format!(
         "UPDATE reactor_checkpoint SET position = least(position, {BACK}) RETURNING reactor, position"
     );

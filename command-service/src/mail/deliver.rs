@@ -11,9 +11,6 @@ use super::outbox::{self, Task};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::UnitOfWork;
 
-/// The kind of these jobs.
-pub(super) const KIND: &str = "mail";
-
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest pause between two tries: mail servers may be away for hours.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
@@ -49,7 +46,7 @@ impl Delivery {
 #[async_trait]
 impl Handler for Delivery {
     fn kind(&self) -> &'static str {
-        KIND
+        outbox::KIND
     }
 
     /// Tried for the better part of a day.

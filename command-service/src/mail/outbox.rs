@@ -6,9 +6,11 @@ use shared_events::{MailId, PersonKey, UserId};
 use sqlx::{PgConnection, PgPool, Row as _};
 use time::OffsetDateTime;
 
-use super::deliver;
 use crate::jobs::{NewJob, queue};
 use crate::unit_of_work::SideWrite;
+
+/// The kind of these jobs.
+pub(super) const KIND: &str = "mail";
 
 /// The kind of mails that go to many people at once. They go only to those who want them when they are sent.
 pub const CAMPAIGN: &str = "campaign";
@@ -83,8 +85,8 @@ pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), s
         return Ok(());
     }
     let job = NewJob {
-        key: format!("{}:{}", deliver::KIND, mail.id),
-        kind: deliver::KIND,
+        key: format!("{}:{}", KIND, mail.id),
+        kind: KIND,
         lane: format!("mail/{}", mail.id),
         owner: Some(mail.owner),
         body: serde_json::json!(Task { mail: mail.id }),
@@ -93,18 +95,24 @@ pub async fn post(connection: &mut PgConnection, mail: &NewMail) -> Result<(), s
     queue::enqueue(connection, job).await
 }
 
-/// A mail whose text lies here.
+/// A mail whose text is in the outbox.
 #[derive(Debug, sqlx::FromRow)]
-pub(super) struct Lying {
+pub(super) struct SealedMail {
     pub owner: UserId,
     pub kind: String,
     pub sealed: Vec<u8>,
 }
 
-/// The mail, if its text lies here.
-pub(super) async fn lying(pool: &PgPool, id: MailId) -> Result<Option<Lying>, sqlx::Error> {
-    let lying = "SELECT owner, kind, sealed FROM outbox WHERE id = $1 AND sealed IS NOT NULL";
-    sqlx::query_as(lying).bind(id).fetch_optional(pool).await
+/// The mail, if its text is in the outbox.
+pub(super) async fn sealed_mail(
+    pool: &PgPool,
+    id: MailId,
+) -> Result<Option<SealedMail>, sqlx::Error> {
+    let sealed_mail = "SELECT owner, kind, sealed FROM outbox WHERE id = $1 AND sealed IS NOT NULL";
+    sqlx::query_as(sealed_mail)
+        .bind(id)
+        .fetch_optional(pool)
+        .await
 }
 
 /// A mail that waits.

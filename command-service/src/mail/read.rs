@@ -16,7 +16,7 @@ use shared_events::{Actor, MailId, Public};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::outbox::{self, Lying};
+use super::outbox::{self, SealedMail};
 use crate::state::CommandState;
 use crate::unit_of_work::{Aggregate, CommandRequest, Stream, UnitOfWork};
 
@@ -87,12 +87,12 @@ async fn read_letter(
     in_task(async move {
         let admin = admin.0.user_id;
         limits.charge(&WRITE, Subject::User(admin)).await?;
-        let lying = outbox::lying(unit.pool(), mail).await?;
-        let Lying {
+        let sealed_mail = outbox::sealed_mail(unit.pool(), mail).await?;
+        let SealedMail {
             owner,
             kind,
             sealed,
-        } = lying.ok_or(Code::NOT_FOUND)?;
+        } = sealed_mail.ok_or(Code::NOT_FOUND)?;
         let key = unit.keys().get(owner).await.map_err(ApiError::internal)?;
         let KeyState::Live(key) = key else {
             return Err(Code::NOT_FOUND.into());

@@ -14,7 +14,7 @@ use shared_events::personal::KeyState;
 use shared_events::personal::MasterKey;
 use shared_events::{MailId, UserId};
 use sqlx::PgPool;
-use testkit::fake_smtp::{FakeSmtp, Manner, Received};
+use testkit::fake_smtp::{Behaviour, FakeSmtp, Received};
 use testkit::{Database, wait_for};
 use tokio_util::sync::CancellationToken;
 
@@ -111,9 +111,9 @@ impl Scene {
     }
 }
 
-/// Posts one mail to a server of these manners; answers what became of it and what came.
-async fn send(manners: &[Manner]) -> (Row, Vec<Received>) {
-    let server = FakeSmtp::start(manners).await;
+/// Posts one mail to a server of these behaviours; answers what became of it and what came.
+async fn send(behaviours: &[Behaviour]) -> (Row, Vec<Received>) {
+    let server = FakeSmtp::start(behaviours).await;
     let scene = Scene::new(Some(through(&server))).await;
     scene.post("k", &draft().to("ada@example.org")).await;
     (scene.settled().await, server.received())
@@ -144,7 +144,7 @@ async fn a_mail_asked_for_twice_is_written_once() {
 
 #[tokio::test]
 async fn a_mail_that_was_sent_leaves_no_text_behind_and_arrives_in_two_parts() {
-    let (row, received) = send(&[Manner::Accept]).await;
+    let (row, received) = send(&[Behaviour::Accept]).await;
     assert_eq!((row.state.as_str(), row.sealed), ("sent", None));
     let [mail] = received.as_slice() else {
         panic!("{received:?}");
@@ -192,10 +192,10 @@ async fn nav_12_a_newsletter_names_its_one_click_way_out_in_its_headers() {
 #[tokio::test]
 async fn a_server_that_is_busy_or_says_later_is_asked_again() {
     let later = [
-        Manner::Busy,
-        Manner::RefuseAddress(450),
-        Manner::RefuseText(451),
-        Manner::Accept,
+        Behaviour::Busy,
+        Behaviour::RefuseAddress(450),
+        Behaviour::RefuseText(451),
+        Behaviour::Accept,
     ];
     let (row, received) = send(&later).await;
     assert_eq!((row.state.as_str(), received.len()), ("sent", 1));
@@ -203,8 +203,8 @@ async fn a_server_that_is_busy_or_says_later_is_asked_again() {
 
 #[tokio::test]
 async fn a_refusal_for_good_is_not_repeated_and_its_reason_names_nobody() {
-    for manner in [Manner::RefuseAddress(550), Manner::RefuseText(554)] {
-        let (row, received) = send(&[manner, Manner::Accept]).await;
+    for behaviour in [Behaviour::RefuseAddress(550), Behaviour::RefuseText(554)] {
+        let (row, received) = send(&[behaviour, Behaviour::Accept]).await;
         assert_eq!((row.state.as_str(), received.len()), ("failed", 0));
         let reason = row.reason.unwrap();
         assert!(
@@ -217,14 +217,14 @@ async fn a_refusal_for_good_is_not_repeated_and_its_reason_names_nobody() {
 
 #[tokio::test]
 async fn a_yes_before_the_line_breaks_is_a_yes() {
-    let (row, received) = send(&[Manner::AcceptAndHangUp, Manner::Accept]).await;
+    let (row, received) = send(&[Behaviour::AcceptAndHangUp, Behaviour::Accept]).await;
     assert_eq!((row.state.as_str(), received.len()), ("sent", 1));
 }
 
 #[tokio::test]
 async fn a_mail_whose_answer_was_lost_goes_out_again_as_the_same_mail() {
-    for lost in [Manner::TakeAndHangUp, Manner::TakeAndFallSilent] {
-        let (row, received) = send(&[lost, Manner::Accept]).await;
+    for lost in [Behaviour::TakeAndHangUp, Behaviour::TakeAndFallSilent] {
+        let (row, received) = send(&[lost, Behaviour::Accept]).await;
         assert_eq!(row.state, "sent");
         let [first, second] = received.as_slice() else {
             panic!("{received:?}");

@@ -16,7 +16,7 @@ use crate::unit_of_work::Aggregate;
 
 mod rules;
 
-pub use rules::Place;
+pub use rules::ChoicePart;
 
 /// The connections and the choice, as far as decisions and those who write need them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -124,13 +124,13 @@ pub enum ModelsError {
     InUse(Vec<String>),
     /// What is chosen is not connected.
     #[error("there is no such connection to choose")]
-    NotConnected(Place),
+    NotConnected(ChoicePart),
     /// The same is chosen for twice.
     #[error("the same is chosen for twice")]
-    Twice(Place),
+    Twice(ChoicePart),
     /// More is chosen for than may be.
     #[error("too much is chosen for")]
-    TooManyChoices(Place),
+    TooManyChoices(ChoicePart),
     /// A ceiling under which nothing could be written.
     #[error("the ceiling is too low")]
     CeilingTooLow,

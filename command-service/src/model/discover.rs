@@ -4,13 +4,12 @@ use axum::extract::State;
 use serde::Serialize;
 use service_kit::auth::{With, perm};
 use service_kit::json::Json;
-use service_kit::limits::{Subject, WRITE};
+use service_kit::limits::{Limits, Subject, WRITE};
 use service_kit::problem::ApiError;
 use utoipa::ToSchema;
 use writers::discover::{self, usual};
 
 use super::Connections;
-use crate::state::CommandState;
 
 /// A model server that runs on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -35,12 +34,13 @@ pub struct FoundServer {
     security(("bearer" = []))
 )]
 pub(super) async fn discover_models(
-    State(state): State<CommandState>,
+    State(limits): State<Limits>,
+    State(connections): State<Connections>,
     admin: With<perm::SystemSettings>,
 ) -> Result<Json<Vec<FoundServer>>, ApiError> {
     let me = Subject::User(admin.user_id);
-    state.limits.charge(&WRITE, me).await?;
-    Ok(Json(state.connections.discover().await))
+    limits.charge(&WRITE, me).await?;
+    Ok(Json(connections.discover().await))
 }
 
 impl Connections {

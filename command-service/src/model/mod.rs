@@ -31,7 +31,7 @@ use shared_events::ConnectionId;
 use shared_events::model::HOUSE;
 
 pub use address::{Address, AddressError};
-pub use aggregate::{KeyChange, Models, ModelsCommand, ModelsError, Place};
+pub use aggregate::{ChoicePart, KeyChange, Models, ModelsCommand, ModelsError};
 pub use directory::Directory;
 pub use discover::FoundServer;
 pub use engine::start;

@@ -4,6 +4,7 @@
 //! row of the day, so that many calls on many nodes never have more between them than the ceiling.
 
 use shared_events::model::MicroDollars;
+use shared_events::randomness;
 use shared_events::{ConnectionId, Day};
 use sqlx::PgPool;
 use time::Date;
@@ -33,7 +34,7 @@ pub async fn reserve(
     amount: MicroDollars,
     ceiling: Option<MicroDollars>,
 ) -> Result<Reserved, sqlx::Error> {
-    let call = Uuid::now_v7();
+    let call = randomness::id();
     let held: Option<Uuid> = sqlx::query_scalar(
         "WITH room AS (
              INSERT INTO model_day AS today (day, held, spent)

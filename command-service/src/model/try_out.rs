@@ -10,7 +10,7 @@ use http::{HeaderValue, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
 use service_kit::json::Json;
-use service_kit::limits::{Subject, WRITE};
+use service_kit::limits::{Limits, Subject, WRITE};
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::{TaskLost, in_task};
 use shared_events::{Actor, ConnectionId};
@@ -20,8 +20,8 @@ use utoipa::ToSchema;
 use writers::WriteError;
 use writers::probe::ProbeDone;
 
+use super::Connections;
 use super::setup::ModelRequest;
-use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
 const LINES: HeaderValue = HeaderValue::from_static("application/x-ndjson");
@@ -125,7 +125,8 @@ impl ModelTestLine {
     security(("bearer" = []))
 )]
 pub(super) async fn test_model(
-    State(state): State<CommandState>,
+    State(limits): State<Limits>,
+    State(connections): State<Connections>,
     admin: With<perm::SystemSettings>,
     Json(request): Json<ModelTestRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -133,8 +134,7 @@ pub(super) async fn test_model(
     let id = id.transpose().map_err(|_| Code::NOT_FOUND)?;
     let draft = request.draft.map(ModelRequest::checked).transpose()?;
     let me = admin.user_id;
-    state.limits.charge(&WRITE, Subject::User(me)).await?;
-    let connections = state.connections;
+    limits.charge(&WRITE, Subject::User(me)).await?;
     let trial = connections.trial(id, draft).await?;
     let request = CommandRequest::new("try model", Actor::admin(me), None);
     let (tell, lines) = unbounded_channel();

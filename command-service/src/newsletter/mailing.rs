@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder, patience};
 use serde::{Deserialize, Serialize};
+use service_kit::clock;
 use shared_events::StreamEvent as _;
 use shared_events::event::RawEvent;
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::personal::KeyState;
-use time::OffsetDateTime;
 
 use super::{CONFIRM, Newsletter, Stage, letter};
 use crate::jobs::{Failure, Handler, Job, NewJob, Policy, Reactor};
@@ -87,7 +87,7 @@ impl Letters {
         let Some(address) = subscriber.email.clear() else {
             return Ok(());
         };
-        let token = links.ending_token(CONFIRM, id, OffsetDateTime::now_utc());
+        let token = links.ending_token(CONFIRM, id, clock::now());
         let link = self.mail.page("/confirm-newsletter", &token);
         let letter = letter::confirm(link, self.newsletter.ways_out(&self.mail, id)).to(address);
         let mail = NewMail::new(key, CONFIRM, subscriber.id, &person, &letter);

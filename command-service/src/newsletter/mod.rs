@@ -8,12 +8,12 @@ mod http;
 mod letter;
 mod mailing;
 
+use service_kit::clock;
 use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId, normalise_address};
 use shared_events::personal::KeyState;
 use shared_events::{Actor, Appended, Personal, UserId};
-use time::OffsetDateTime;
 
 pub use aggregate::{Stage, Subscriber, Subscription, SubscriptionCommand, SubscriptionError};
 pub use http::{NewsletterState, router};
@@ -113,7 +113,7 @@ impl Newsletter {
 
     /// Whoever holds the link reads mail at the address. A repeat changes nothing.
     async fn confirm(&self, token: &str) -> Result<Option<Appended>, ApiError> {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let id = self.links.open_ending(CONFIRM, token, now);
         let id = id.ok_or(LINK_SPENT)?;
         self.told("confirm the newsletter", &id, SubscriptionCommand::Confirm)

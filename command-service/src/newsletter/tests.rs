@@ -9,6 +9,7 @@ use event_store::PersonKeys;
 use event_store::Waker;
 use serde_json::{Value, json};
 use service_kit::address::ClientAddress;
+use service_kit::clock;
 use service_kit::config::LimitProfile;
 use service_kit::consistency::Consistency;
 use service_kit::limits::Limits;
@@ -328,7 +329,7 @@ async fn nav_12_a_link_that_comes_after_a_week_begins_nothing() {
     let scene = Scene::new().await;
     scene.subscribe(ADA).await;
     let id = scene.newsletter.stream(ADA).unwrap();
-    let week_ago = OffsetDateTime::now_utc() - time::Duration::days(7);
+    let week_ago = clock::now() - time::Duration::days(7);
     let links = &scene.newsletter.links;
     let late = links.ending_token(CONFIRM, id.as_str(), week_ago);
     let (status, problem) = scene.post(CONFIRM_ROUTE, json!({ "token": late })).await;

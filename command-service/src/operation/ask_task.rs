@@ -18,7 +18,7 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::record::{Change, record};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 const TOO_MANY_TASKS: Code = Code::new(
@@ -55,7 +55,7 @@ pub struct AskedTask {
     security(("bearer" = []))
 )]
 pub(super) async fn ask_read_model_task(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: Superadmin,
     Path(read_model): Path<String>,
     key: Option<IdempotencyKey>,

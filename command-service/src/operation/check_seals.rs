@@ -15,7 +15,7 @@ use shared_events::{Actor, OperationId};
 use utoipa::ToSchema;
 
 use super::record::{Change, record};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
 /// What is to be compared.
@@ -36,7 +36,7 @@ pub struct SealsCheckRequest {
     security(("bearer" = []))
 )]
 pub(super) async fn check_seals(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: Superadmin,
     Json(SealsCheckRequest { all }): Json<SealsCheckRequest>,
 ) -> Result<impl IntoResponse, ApiError> {

@@ -1,20 +1,11 @@
 //! What goes on behind the routes of this feature.
 
 use super::Payments;
-use super::notices::{BACKOFF, Notices};
+use super::notices::Notices;
 use super::reactor::Paying;
 use super::refund::Refunds;
 use super::sweep::Sweeps;
-use crate::jobs::{Engine, Policy};
-
-/// Never given up: people's money hangs on it.
-pub(super) const POLICY: Policy = Policy {
-    per_owner: 1_000,
-    in_all: 32,
-    on_node: 8,
-    attempts: i32::MAX,
-    backoff: BACKOFF,
-};
+use crate::jobs::Engine;
 
 /// Starts turning events into jobs and doing those.
 pub fn start(engine: &Engine, payments: &Payments) {

@@ -36,7 +36,7 @@ impl Handler for Notices {
     }
 
     fn policy(&self) -> Policy {
-        super::engine::POLICY
+        POLICY
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
@@ -147,4 +147,13 @@ impl Payments {
 }
 
 /// Between tries of a job that failed; doubles up to a minute.
-pub(super) const BACKOFF: Duration = Duration::from_secs(1);
+const BACKOFF: Duration = Duration::from_secs(1);
+
+/// Never given up: people's money hangs on it.
+pub(super) const POLICY: Policy = Policy {
+    per_owner: 1_000,
+    in_all: 32,
+    on_node: 8,
+    attempts: i32::MAX,
+    backoff: BACKOFF,
+};

@@ -32,7 +32,7 @@ impl Handler for Refunds {
     }
 
     fn policy(&self) -> Policy {
-        super::engine::POLICY
+        super::notices::POLICY
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

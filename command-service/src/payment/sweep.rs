@@ -100,7 +100,7 @@ impl Handler for Sweeps {
     }
 
     fn policy(&self) -> Policy {
-        super::engine::POLICY
+        super::notices::POLICY
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

@@ -15,7 +15,7 @@ use shared_events::prompt::{HOUSE, LONGEST_GLOBAL_PROMPT};
 use utoipa::ToSchema;
 
 use super::{HousePrompt, PromptCommand, PromptError};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
 /// What all specialists are to be told.
@@ -59,7 +59,7 @@ impl From<PromptError> for ApiError {
     security(("bearer" = []))
 )]
 pub(super) async fn set_global_prompt(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::SystemSettings>,
     key: Option<IdempotencyKey>,
     Json(request): Json<GlobalPromptRequest>,

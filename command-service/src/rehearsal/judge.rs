@@ -5,9 +5,9 @@ use std::time::Duration;
 use shared_events::Public;
 use shared_events::model::WrittenBy;
 use shared_events::rehearsal::{Check, CheckKind, LONGEST_VERDICT};
+use writers::Finished;
 use writers::judge::{self, JudgeRequest};
 
-use super::writing::by;
 use crate::model::Directory;
 
 /// A verdict that takes longer is none.
@@ -46,4 +46,10 @@ pub(super) async fn tone(
         }
         Err(_) => (told(None, "the model that judges took too long"), None),
     }
+}
+
+/// What wrote, as the log has it.
+pub(super) fn by(finished: &Finished) -> Option<WrittenBy> {
+    let by = finished.written_by.as_ref()?;
+    Some(by.recorded(finished.usage))
 }

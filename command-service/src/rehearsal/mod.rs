@@ -17,6 +17,7 @@ mod reactor;
 mod rehearse;
 mod trial;
 mod trial_form;
+mod trial_line;
 mod try_draft;
 mod worker;
 mod write_briefs;

@@ -21,7 +21,7 @@ use super::form::RehearsalRequest;
 use super::{Rehearsal, RehearsalCommand, RehearsalError};
 use crate::catalog::Specialist;
 use crate::model::Models;
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError, UnitOfWork, Work};
 
 /// What a run was when it was asked for, beside what was asked: a repeat is answered with it.
@@ -47,7 +47,7 @@ struct Begun {
     security(("bearer" = []))
 )]
 pub(super) async fn rehearse(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(specialist): Path<SpecialistId>,
     key: Option<IdempotencyKey>,

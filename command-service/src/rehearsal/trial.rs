@@ -12,17 +12,17 @@ use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Code};
 use shared_events::model::WrittenBy;
 use shared_events::prompt::HOUSE;
+use shared_events::randomness;
 use shared_events::rehearsal::trial::{DraftTrialEvent, STOPPED};
 use shared_events::{DraftTrialId, Public, SpecialistId};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::timeout;
-use uuid::Uuid;
 use writers::error::Deadline;
 use writers::{Finished, Memory, Persona, WriteError, WriteEvent, WriteRequest, Writer, tokens};
 
+use super::judge::by;
 use super::trial_form::Talk;
-use super::try_draft::DraftTrialLine;
-use super::writing::by;
+use super::trial_line::DraftTrialLine;
 use crate::catalog::Specialist;
 use crate::conversation::persona;
 use crate::prompt::HousePrompt;
@@ -90,7 +90,7 @@ impl Trial {
             specialist,
             writer,
             request: WriteRequest {
-                message_id: Uuid::now_v7(),
+                message_id: randomness::id(),
                 persona,
                 turns: talk.turns,
                 earlier_files: Vec::new(),

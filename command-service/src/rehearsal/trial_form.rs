@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use writers::delivery::refence;
 use writers::{DraftDocument, JobContext, Persona, Speaker, Turn};
 
-use super::try_draft::TrialDocument;
+use super::trial_line::TrialDocument;
 
 /// A draft, and the talk with it so far.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

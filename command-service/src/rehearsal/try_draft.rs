@@ -2,111 +2,28 @@
 
 use std::convert::Infallible;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use futures::StreamExt as _;
 use http::{HeaderValue, header};
-use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::{TaskLost, in_task};
-use shared_events::model::MicroDollars;
 use shared_events::{Actor, SpecialistId};
 use tokio::sync::mpsc::unbounded_channel;
 use tokio_stream::wrappers::UnboundedReceiverStream;
-use utoipa::ToSchema;
-use writers::{DraftDocument, Finished, WriteError};
 
 use super::trial::Trial;
 use super::trial_form::DraftTrialRequest;
+use super::trial_line::DraftTrialLine;
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
 const LINES: HeaderValue = HeaderValue::from_static("application/x-ndjson");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
-
-/// A piece that a reply handed over. Its text is part of the reply.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct TrialDocument {
-    /// What it is called.
-    #[schema(max_length = 300)]
-    pub title: String,
-    /// All of it, as markdown.
-    #[schema(max_length = 60_000)]
-    pub content: String,
-}
-
-/// A line of the answer. The last one is `done` or `failed`.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase")]
-pub enum DraftTrialLine {
-    /// More of the reply.
-    Text {
-        /// As it comes.
-        text: String,
-    },
-    /// The reply is whole.
-    Done {
-        /// The piece that was handed over, if one was.
-        document: Option<TrialDocument>,
-        /// Whether it ends early, at the model's limit.
-        truncated: bool,
-        /// Read and written for it. Nobody is charged.
-        tokens: u64,
-        /// Which model wrote it; null for the built-in writer.
-        model: Option<String>,
-        /// What the house pays for it, in dollars; null where no price is known.
-        cost: Option<f64>,
-    },
-    /// There is no whole reply.
-    Failed {
-        /// Why, stable.
-        code: String,
-        /// Why, for admins.
-        message: String,
-    },
-}
-
-impl DraftTrialLine {
-    pub(super) fn done(finished: &Finished) -> Self {
-        let by = finished.written_by.as_ref();
-        Self::Done {
-            document: finished.document.as_ref().map(TrialDocument::of),
-            truncated: finished.truncated,
-            tokens: finished.usage.total_tokens,
-            model: by.map(|by| by.model.clone()),
-            cost: by
-                .and_then(|by| by.cost)
-                .map(|cost| MicroDollars(cost).dollars()),
-        }
-    }
-
-    pub(super) fn failed(error: &WriteError) -> Self {
-        Self::Failed {
-            code: error.code().to_owned(),
-            message: error.to_string(),
-        }
-    }
-
-    fn bytes(&self) -> Bytes {
-        // Strings and numbers always serialise.
-        let mut line = serde_json::to_vec(self).unwrap_or_default();
-        line.push(b'\n');
-        line.into()
-    }
-}
-
-impl TrialDocument {
-    fn of(document: &DraftDocument) -> Self {
-        Self {
-            title: document.title.clone(),
-            content: document.markdown.clone(),
-        }
-    }
-}
 
 /// Have a draft of a specialist reply.
 ///

@@ -14,7 +14,7 @@ use shared_events::{Actor, SpecialistId};
 use super::form::RehearsalBriefsRequest;
 use super::{Rehearsal, RehearsalCommand, RehearsalError};
 use crate::catalog::Specialist;
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork};
 
 /// Write down the briefs that a specialist rehearses.
@@ -31,7 +31,7 @@ use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork
     security(("bearer" = []))
 )]
 pub(super) async fn write_briefs(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     admin: With<perm::AiSpecialist>,
     Path(specialist): Path<SpecialistId>,
     key: Option<IdempotencyKey>,

@@ -7,7 +7,6 @@ use futures::StreamExt as _;
 use sha2::{Digest as _, Sha256};
 use shared_events::catalog::SpecialistPrompt;
 use shared_events::conversation::words_of;
-use shared_events::model::WrittenBy;
 use shared_events::rehearsal::check::check;
 use shared_events::rehearsal::{Attempt, Brief, DEADLINE, DISCONNECTED, LONGEST_KEPT, Side};
 use shared_events::{Public, RunId};
@@ -105,7 +104,7 @@ impl Stage {
             words,
             tokens: finished.usage.total_tokens,
             milliseconds: 0,
-            written_by: by(&finished),
+            written_by: judge::by(&finished),
             judged_by,
         }
     }
@@ -167,12 +166,6 @@ async fn written(writer: &dyn Writer, request: WriteRequest) -> Result<Written, 
         }
     }
     Err(WriteError::Cut)
-}
-
-/// What wrote, as the log has it.
-pub(super) fn by(finished: &Finished) -> Option<WrittenBy> {
-    let by = finished.written_by.as_ref()?;
-    Some(by.recorded(finished.usage))
 }
 
 /// As much of a text as is kept, and whether that is not all.

@@ -9,10 +9,10 @@ use std::time::Duration;
 use audit_chain::{BATCH, SealKey, Signed};
 use event_store::chain::{self, Extent, Finding, SealKeys, VerifyError};
 use event_store::patience::{self, within};
+use service_kit::clock;
 use service_kit::config::Sealing;
 use service_kit::key_ring::KeyRing;
 use sqlx::PgPool;
-use time::OffsetDateTime;
 use tokio_util::sync::CancellationToken;
 
 pub use letter::Letters;
@@ -42,7 +42,11 @@ pub async fn run(
 ) {
     let pause = PAUSE.min(sealing.every);
     let mut keeper = Keeper::new(&sealing);
-    let (mut sealed, mut kept, mut mailed) = (Said::default(), Said::default(), Said::default());
+    let (mut sealed, mut kept, mut mailed) = (
+        LastFailure::default(),
+        LastFailure::default(),
+        LastFailure::default(),
+    );
     loop {
         let outcome = seal_all(&pool, &keys, sealing.every).await;
         sealed.complain(outcome, "the log could not be sealed, will try again");
@@ -65,11 +69,11 @@ pub async fn run(
     }
 }
 
-/// What was said last, so that what stays wrong is said once and not every few seconds.
+/// The failure that was logged last, so that one that stays is logged once and not every few seconds.
 #[derive(Default)]
-struct Said(Option<String>);
+struct LastFailure(Option<String>);
 
-impl Said {
+impl LastFailure {
     fn complain(&mut self, outcome: Result<(), impl std::error::Error>, what: &str) {
         let failed = outcome.err().map(|cause| cause.to_string());
         if let Some(cause) = &failed {
@@ -111,7 +115,7 @@ async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
     let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     let is_due = checked
         .as_ref()
-        .is_none_or(|it| it.is_wished() || OffsetDateTime::now_utc() - it.at >= HOUR);
+        .is_none_or(|it| it.is_wished() || clock::now() - it.at >= HOUR);
     if is_due {
         let known = checked.as_ref().filter(|it| !it.wish_all);
         let extent = Extent {

@@ -7,12 +7,12 @@
 mod traced;
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use event_store::feed::CHANNEL;
 use event_store::patience::{self, within};
 use event_store::{Pass, Statements, Waker, pass};
-use service_kit::fault;
+use service_kit::{clock, fault};
 use sqlx::PgPool;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -52,7 +52,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     let notices = AbortOnDropHandle::new(tokio::spawn(notices));
     let passes = Passes::begin(&database);
     loop {
-        let (begun, when) = (Instant::now(), SystemTime::now());
+        let (begun, when) = (Instant::now(), clock::system());
         match pass(&database).await {
             Ok(Pass::Numbered { count, last }) => {
                 fault::reach(fault::Point::Numbered);

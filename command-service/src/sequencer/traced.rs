@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use event_store::Statements;
 use event_store::patience::{self, within};
+use service_kit::clock;
 use service_kit::telemetry::context;
 use shared_events::Position;
 use tokio::sync::mpsc;
@@ -48,7 +49,7 @@ impl Passes {
             // Of what is told too late the next ones are worth more.
             let _ = told.try_send(Numbered {
                 begun,
-                ended: SystemTime::now(),
+                ended: clock::system(),
                 count,
                 last,
             });

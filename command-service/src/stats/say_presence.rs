@@ -4,10 +4,10 @@ use axum::extract::State;
 use http::{HeaderMap, StatusCode, header};
 use service_kit::address::ClientAddress;
 use service_kit::auth::MaybeSignedIn;
-use service_kit::limits::{PRESENCE, Subject};
+use service_kit::limits::{Limits, PRESENCE, Subject};
 use service_kit::problem::ApiError;
 
-use crate::state::CommandState;
+use super::Visitors;
 
 /// Say that the page is open, at its start and every two minutes.
 ///
@@ -19,18 +19,16 @@ use crate::state::CommandState;
     security((), ("bearer" = []))
 )]
 pub(super) async fn say_presence(
-    State(state): State<CommandState>,
+    State(limits): State<Limits>,
+    State(visitors): State<Visitors>,
     from: ClientAddress,
     MaybeSignedIn(me): MaybeSignedIn,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    state
-        .limits
-        .charge(&PRESENCE, Subject::Address(from))
-        .await?;
+    limits.charge(&PRESENCE, Subject::Address(from)).await?;
     let browser = headers.get(header::USER_AGENT);
     let browser = browser.map_or(&[][..], |browser| browser.as_bytes());
     let session = me.map(|me| (me.session_id, me.user_id));
-    state.visitors.came(from, browser, session).await?;
+    visitors.came(from, browser, session).await?;
     Ok(StatusCode::NO_CONTENT)
 }

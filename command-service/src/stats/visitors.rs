@@ -2,11 +2,12 @@
 
 use event_store::Statements;
 use service_kit::address::ClientAddress;
+use service_kit::clock;
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use shared_events::{Actor, Day, SessionId, UserId};
 use sqlx::PgPool;
-use time::{Date, Duration, OffsetDateTime};
+use time::{Date, Duration};
 
 use super::{Count, VisitorsOfDay};
 use crate::unit_of_work::{CommandRequest, Stream, UnitError, UnitOfWork};
@@ -48,7 +49,7 @@ impl Visitors {
         browser: &[u8],
         session: Option<(SessionId, UserId)>,
     ) -> Result<(), sqlx::Error> {
-        let today = OffsetDateTime::now_utc().date();
+        let today = clock::now().date();
         let month = first_of_month(today);
         let mark = |span, since| mark(&self.key, (span, since), from, browser);
         sqlx::query(
@@ -92,7 +93,7 @@ const fn first_of_month(day: Date) -> Date {
 /// # Errors
 /// When the database fails; what was counted until then stands.
 pub async fn count_days(pool: &PgPool, unit: &UnitOfWork) -> Result<(), CountError> {
-    let today = (OffsetDateTime::now_utc() - SETTLED).date();
+    let today = (clock::now() - SETTLED).date();
     let days: Vec<(Date, i64)> = sqlx::query_as(
         "SELECT since, count(*) FROM visitor WHERE span = 'day' AND since < $1 GROUP BY since ORDER BY since",
     )
@@ -214,7 +215,7 @@ mod tests {
     #[test]
     fn the_mark_of_a_day_says_nothing_about_another_day_or_the_month() {
         let (key, another) = (Secret::new([1; 32]), Secret::new([2; 32]));
-        let day = first_of_month(OffsetDateTime::UNIX_EPOCH.date());
+        let day = first_of_month(time::OffsetDateTime::UNIX_EPOCH.date());
         let next = day.next_day().unwrap();
         let from = at("192.0.2.1");
         let marks = [

@@ -13,7 +13,7 @@ use shared_events::{Actor, MessageId, TicketId};
 
 use super::text::TicketText;
 use super::{Ticket, TicketCommand, TicketError};
-use crate::state::CommandState;
+use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
 /// Write again in a ticket of one's own. One that was closed is open again then.
@@ -32,7 +32,7 @@ use crate::unit_of_work::{CommandRequest, Stream};
     security(("bearer" = []))
 )]
 pub(super) async fn answer_ticket(
-    State(state): State<CommandState>,
+    State(state): State<WriteState>,
     me: SignedIn,
     Path(id): Path<TicketId>,
     key: Option<IdempotencyKey>,

@@ -13,7 +13,7 @@ use shared_events::ticket::TicketStatus;
 use utoipa::ToSchema;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
 /// How a ticket is to stand.
@@ -40,9 +40,9 @@ pub(super) async fn change_ticket_status(
     key: Option<IdempotencyKey>,
     Json(asked): Json<TicketStatusRequest>,
 ) -> Result<Response, ApiError> {
-    let desk = Desk::with(ticket, admin.user_id, &state).await?;
+    let action = AdminAction::on(ticket, admin.user_id, &state).await?;
     let route = "PUT /admin/tickets/{ticketId}/status";
-    let request = desk.request("change ticket status", (route, key.as_ref()), &asked);
+    let request = action.request("change ticket status", (route, key.as_ref()), &asked);
     let change = TicketCommand::ChangeStatus(asked.status);
-    desk.run(request, change, None).await
+    action.run(request, change, None).await
 }

@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::TicketId;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
 /// Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing.
@@ -28,8 +28,8 @@ pub(super) async fn let_go_of_ticket(
     Path(ticket): Path<TicketId>,
     key: Option<IdempotencyKey>,
 ) -> Result<Response, ApiError> {
-    let desk = Desk::with(ticket, admin.user_id, &state).await?;
+    let action = AdminAction::on(ticket, admin.user_id, &state).await?;
     let route = "DELETE /admin/tickets/{ticketId}/assignee";
-    let request = desk.request("let go of ticket", (route, key.as_ref()), &());
-    desk.run(request, TicketCommand::LetGo, None).await
+    let request = action.request("let go of ticket", (route, key.as_ref()), &());
+    action.run(request, TicketCommand::LetGo, None).await
 }

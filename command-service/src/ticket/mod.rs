@@ -4,10 +4,10 @@
 //! the words of an admin or none: whoever signs up may have given the address of somebody else, and would choose what we write to
 //! them. All texts of a ticket are sealed with the key of its member, notes included.
 
+mod admin_action;
 mod aggregate;
 mod answer_ticket;
 mod change_status;
-mod desk;
 pub mod http;
 mod let_go;
 mod letters;

@@ -10,8 +10,8 @@ use service_kit::problem::ApiError;
 use shared_events::{MessageId, TicketId};
 
 use super::TicketCommand;
+use super::admin_action::AdminAction;
 use super::aggregate::AdminText;
-use super::desk::Desk;
 use super::text::TicketText;
 use crate::state::CommandState;
 
@@ -38,13 +38,13 @@ pub(super) async fn note_on_ticket(
     Json(request): Json<TicketText>,
 ) -> Result<Response, ApiError> {
     let text = request.checked()?;
-    let desk = Desk::with(ticket, admin.user_id, &state).await?;
+    let action = AdminAction::on(ticket, admin.user_id, &state).await?;
     let route = "POST /admin/tickets/{ticketId}/notes";
-    let request = desk.request("note on ticket", (route, key.as_ref()), &text);
+    let request = action.request("note on ticket", (route, key.as_ref()), &text);
     let note = TicketCommand::Note(AdminText {
-        by: desk.admin,
+        by: action.admin,
         message: MessageId::mint(),
         text,
     });
-    desk.run(request, note, None).await
+    action.run(request, note, None).await
 }

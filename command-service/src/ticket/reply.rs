@@ -9,8 +9,8 @@ use service_kit::params::Path;
 use service_kit::problem::ApiError;
 use shared_events::{MessageId, TicketId};
 
+use super::admin_action::AdminAction;
 use super::aggregate::AdminText;
-use super::desk::Desk;
 use super::text::TicketText;
 use super::{TicketCommand, letters};
 use crate::state::CommandState;
@@ -38,20 +38,20 @@ pub(super) async fn reply_to_ticket(
     Json(request): Json<TicketText>,
 ) -> Result<Response, ApiError> {
     let text = request.checked()?;
-    let desk = Desk::with(ticket, admin.user_id, &state).await?;
+    let action = AdminAction::on(ticket, admin.user_id, &state).await?;
     let route = "POST /admin/tickets/{ticketId}/replies";
-    let request = desk.request("reply to ticket", (route, key.as_ref()), &text);
+    let request = action.request("reply to ticket", (route, key.as_ref()), &text);
     let message = MessageId::mint();
-    let draft = letters::replied(desk.number, &text, state.tickets.page());
+    let draft = letters::replied(action.number, &text, state.tickets.page());
     let named = (
         &*format!("{}:{message}", letters::REPLIED),
         letters::REPLIED,
     );
-    let letter = state.tickets.letter(desk.member, named, draft).await?;
+    let letter = state.tickets.letter(action.member, named, draft).await?;
     let reply = TicketCommand::Reply(AdminText {
-        by: desk.admin,
+        by: action.admin,
         message,
         text,
     });
-    desk.run(request, reply, letter).await
+    action.run(request, reply, letter).await
 }

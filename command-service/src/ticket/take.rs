@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use shared_events::TicketId;
 
 use super::TicketCommand;
-use super::desk::Desk;
+use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
 /// Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing.
@@ -28,9 +28,10 @@ pub(super) async fn take_ticket(
     Path(ticket): Path<TicketId>,
     key: Option<IdempotencyKey>,
 ) -> Result<Response, ApiError> {
-    let desk = Desk::with(ticket, admin.user_id, &state).await?;
+    let action = AdminAction::on(ticket, admin.user_id, &state).await?;
     let route = "PUT /admin/tickets/{ticketId}/assignee";
-    let request = desk.request("take ticket", (route, key.as_ref()), &());
-    desk.run(request, TicketCommand::Take(desk.admin), None)
+    let request = action.request("take ticket", (route, key.as_ref()), &());
+    action
+        .run(request, TicketCommand::Take(action.admin), None)
         .await
 }

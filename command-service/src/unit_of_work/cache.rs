@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use event_store::Hash;
 
-use super::work::Stream;
+use super::stream::Stream;
 
 /// A cached aggregate: its state as of a sequence, and which event that was. A database that was replaced by one without the
 /// end of the log may have another one there.

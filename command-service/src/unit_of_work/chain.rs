@@ -11,7 +11,8 @@ use shared_events::Appended;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
-use super::work::{Entry, Stream};
+use super::stream::Stream;
+use super::work::Entry;
 
 /// The most that is decided before it is committed.
 const MOST: usize = 32;

@@ -20,7 +20,8 @@ use super::chain::{Chain, Committed};
 use super::error::{LogFault, UnitError};
 use super::locks::Held;
 use super::request::CommandRequest;
-use super::work::{Entry, Stream, Work};
+use super::stream::Stream;
+use super::work::{Entry, Work};
 use super::{Inner, together};
 
 /// A stream is snapshotted at least this often, so that its age does not slow its commands.

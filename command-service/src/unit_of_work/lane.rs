@@ -1,4 +1,4 @@
-//! Many commands, one round trip: what comes while the last lot is under way goes with the next.
+//! Many commands, one round trip: what comes while the last batch is under way goes with the next.
 //!
 //! Nothing waits for company. A command alone on the node finds a free lane and goes at once; under load the database
 //! sees few large statements and one flush for many commits instead of one each.
@@ -8,9 +8,9 @@ use std::sync::Arc;
 use futures::future::BoxFuture;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-/// Lots under way at the same time: while one waits for the disk, the next is put together and executed.
+/// Batches under way at the same time: while one waits for the disk, the next is put together and executed.
 const LANES: usize = 2;
-/// The most that goes together, so that one lot stays a matter of milliseconds.
+/// The most that goes together, so that one batch stays a matter of milliseconds.
 const MOST: usize = 64;
 
 /// Carries items of one kind.
@@ -56,13 +56,15 @@ impl<I: Send + 'static, O: Send + 'static> Lanes<I, O> {
     }
 }
 
-type Lot<I, O> = (Vec<I>, Vec<oneshot::Sender<O>>);
+type Batch<I, O> = (Vec<I>, Vec<oneshot::Sender<O>>);
 
-async fn next<I, O>(waiting: &Mutex<mpsc::UnboundedReceiver<Waiting<I, O>>>) -> Option<Lot<I, O>> {
+async fn next<I, O>(
+    waiting: &Mutex<mpsc::UnboundedReceiver<Waiting<I, O>>>,
+) -> Option<Batch<I, O>> {
     let mut waiting = waiting.lock().await;
-    let mut lot = Vec::new();
-    if waiting.recv_many(&mut lot, MOST).await == 0 {
+    let mut batch = Vec::new();
+    if waiting.recv_many(&mut batch, MOST).await == 0 {
         return None;
     }
-    Some(lot.into_iter().map(|it| (it.item, it.answer)).unzip())
+    Some(batch.into_iter().map(|it| (it.item, it.answer)).unzip())
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::OwnedMutexGuard;
 
 use super::chain::Chain;
-use super::work::Stream;
+use super::stream::Stream;
 
 const STRIPES: usize = 1_024;
 

@@ -12,6 +12,7 @@ mod lane;
 mod locks;
 mod read;
 mod request;
+mod stream;
 mod together;
 mod work;
 
@@ -25,14 +26,15 @@ use event_store::load::StoredDedup;
 use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
 use service_kit::telemetry::context;
-use shared_events::Appended;
+use shared_events::{Appended, randomness};
 use sqlx::PgPool;
 use tracing::Instrument as _;
 
 pub use error::{LogFault, Refusal, UnitError};
 pub use read::{Effect, ReadError};
 pub use request::{CommandRequest, DedupKey};
-pub use work::{Aggregate, SideWrite, Stream, Work};
+pub use stream::{Aggregate, Stream};
+pub use work::{SideWrite, Work};
 
 use cache::Cache;
 use chain::Chain;
@@ -333,7 +335,7 @@ const MOVED: u32 = 2;
 /// Grows with the attempt, and jitters so that two nodes do not meet again.
 async fn pause(attempt: u32) {
     let most = 4_u64 << attempt.min(7);
-    tokio::time::sleep(Duration::from_millis(rand::random_range(1..=most))).await;
+    tokio::time::sleep(Duration::from_millis(randomness::up_to(most))).await;
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use service_kit::idempotency::IdempotencyKey;
 use service_kit::request_id;
 use service_kit::telemetry::context;
 use sha2::{Digest, Sha256};
+use shared_events::randomness;
 use shared_events::{Actor, Metadata, UserId};
 use uuid::Uuid;
 
@@ -38,7 +39,7 @@ impl DedupKey {
     #[must_use]
     pub fn minted() -> Self {
         Self {
-            bytes: Uuid::now_v7().as_bytes().to_vec(),
+            bytes: randomness::id().as_bytes().to_vec(),
             lasting: false,
         }
     }
@@ -88,7 +89,7 @@ impl CommandRequest {
                 actor,
                 owner,
                 command: command.to_owned(),
-                correlation: asked.map_or_else(Uuid::now_v7, |id| id.0),
+                correlation: asked.map_or_else(randomness::id, |id| id.0),
                 causation: asked.map(|id| format!("request/{id}")),
                 traceparent: context::current(),
             },

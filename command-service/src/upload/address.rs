@@ -1,10 +1,10 @@
 //! The signed address of a file: what it is good for, and the room for what comes to it.
 
+use service_kit::clock;
 use service_kit::files::Ticket;
 use service_kit::limits::{Subject, UPLOAD};
 use service_kit::problem::ApiError;
 use shared_events::UploadId;
-use time::OffsetDateTime;
 
 use super::problems::{ADDRESS_INVALID, invalid};
 use super::slot;
@@ -29,7 +29,7 @@ pub(super) fn ticket(
     upload: UploadId,
     query: Option<String>,
 ) -> Result<Ticket, ApiError> {
-    let (keys, now) = (&state.uploads.tickets, OffsetDateTime::now_utc());
+    let (keys, now) = (&state.uploads.tickets, clock::now());
     let query = query.filter(|query| !query.is_empty());
     let query = query.ok_or(ADDRESS_INVALID)?;
     Ticket::verify(keys, upload, &query, now).map_err(invalid)

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use event_store::KeyError;
 use event_store::PersonKeys;
-use service_kit::files::{FileKind, FilesError, Place};
+use service_kit::files::{FileKind, FileLocation, FilesError};
 use shared_events::personal::KeyState;
 use shared_events::upload::{AttachedFile, Unread};
 use shared_events::{UploadId, UserId};
@@ -83,7 +83,7 @@ impl Uploads {
         sees: bool,
         newest_first: impl Iterator<Item = &'a AttachedFile> + Send,
     ) -> Result<Contents, ContentError> {
-        let (mut contents, mut room) = (Contents::default(), Room::default());
+        let (mut contents, mut budget) = (Contents::default(), ContentBudget::default());
         for file in newest_first {
             if contents.of(file.upload).is_some() {
                 continue;
@@ -98,7 +98,7 @@ impl Uploads {
                 Some(cause) if !cause.is_read() => FileContent::Unread(cause),
                 _ => self.content(unit.keys(), owner, file).await?,
             };
-            let (content, is_begun) = room.take(content, cause == Some(Unread::Cut));
+            let (content, is_begun) = budget.take(content, cause == Some(Unread::Cut));
             let is_text = matches!(content, FileContent::Text(_));
             contents.held.insert(file.upload, content);
             if let Some(partly @ Unread::Partly { .. }) = cause.filter(|_| is_text) {
@@ -122,12 +122,12 @@ impl Uploads {
         };
         let kind = FileKind::of_media_type(&file.kind);
         let is_image = kind.is_some_and(FileKind::is_image);
-        let place = if is_image {
-            Place::Own(owner, file.upload)
+        let location = if is_image {
+            FileLocation::Own(owner, file.upload)
         } else {
-            Place::Text(owner, file.upload)
+            FileLocation::Text(owner, file.upload)
         };
-        Ok(match self.files.kept(place, Some(&key)).await? {
+        Ok(match self.files.kept(location, Some(&key)).await? {
             Some(kept) if is_image => FileContent::Image {
                 kind: kept.head.kind.media_type(),
                 content: kept.content,
@@ -142,12 +142,12 @@ impl Uploads {
 }
 
 /// What may still be given.
-struct Room {
+struct ContentBudget {
     text: usize,
     images: usize,
 }
 
-impl Default for Room {
+impl Default for ContentBudget {
     fn default() -> Self {
         Self {
             text: MOST_TEXT,
@@ -156,8 +156,8 @@ impl Default for Room {
     }
 }
 
-impl Room {
-    /// Takes what there is room for, and says whether that is the beginning only. Who writes is told of a text that goes on.
+impl ContentBudget {
+    /// Takes what the budget allows, and says whether that is the beginning only. Who writes is told of a text that goes on.
     fn take(&mut self, content: FileContent, is_cut: bool) -> (FileContent, bool) {
         match content {
             FileContent::Text(whole) => {
@@ -191,9 +191,9 @@ mod tests {
 
     #[test]
     fn a_writer_is_given_no_more_text_than_it_may_have_and_told_where_one_goes_on() {
-        let mut room = Room { text: 6, images: 1 };
+        let mut budget = ContentBudget { text: 6, images: 1 };
         let whole = |of: &str| FileContent::Text(of.to_owned());
-        let mut give = |of, is_cut| room.take(whole(of), is_cut);
+        let mut give = |of, is_cut| budget.take(whole(of), is_cut);
         assert_eq!(give("äöü", false), (whole("äöü"), false));
         assert_eq!(give("ß", true), (whole(&format!("ß{GOES_ON}")), false));
         assert_eq!(give("äöü", false), (whole(&format!("äö{GOES_ON}")), true));
@@ -203,16 +203,16 @@ mod tests {
 
     #[test]
     fn pictures_beyond_the_tenth_have_no_room_and_take_none_from_texts() {
-        let mut room = Room::default();
+        let mut budget = ContentBudget::default();
         let picture = || FileContent::Image {
             kind: "image/png",
             content: Bytes::from_static(b"png"),
         };
         for _ in 0..MOST_IMAGES {
-            assert_eq!(room.take(picture(), false), (picture(), false));
+            assert_eq!(budget.take(picture(), false), (picture(), false));
         }
         let none = FileContent::Unread(Unread::NoRoom);
-        assert_eq!(room.take(picture(), false), (none, false));
-        assert_eq!(room.text, MOST_TEXT);
+        assert_eq!(budget.take(picture(), false), (none, false));
+        assert_eq!(budget.text, MOST_TEXT);
     }
 }

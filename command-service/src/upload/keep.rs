@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use event_store::KeyError;
-use service_kit::files::{FileKind, FilesError, Head, Kept, Place};
+use service_kit::files::{FileKind, FileLocation, FilesError, Head, StoredFile};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::upload::Unread;
@@ -159,18 +159,18 @@ impl Uploads {
             safe,
         };
         let own = if incoming.public {
-            Place::Public(upload)
+            FileLocation::Public(upload)
         } else {
-            Place::Own(owner, upload)
+            FileLocation::Own(owner, upload)
         };
-        let as_it_came = Kept {
+        let as_it_came = StoredFile {
             head: head(incoming.kind, false),
             content,
         };
         let (file, holds) = match reading {
             Reading::Image { kind, content } => {
                 let head = head(kind, true);
-                (Kept { head, content }, Holds::Image)
+                (StoredFile { head, content }, Holds::Image)
             }
             Reading::Unread(cause) => (as_it_came, Holds::Nothing(cause)),
             Reading::Ended => (as_it_came, Holds::Nothing(Unread::TooLarge)),
@@ -180,12 +180,12 @@ impl Uploads {
                 pages,
             } => {
                 let characters = text.chars().count() as u64;
-                let taken = Kept {
+                let taken = StoredFile {
                     head: head(FileKind::Txt, false),
                     content: Bytes::from(text),
                 };
-                let place = Place::Text(owner, upload);
-                self.files.keep(place, Some(key), &taken).await?;
+                let location = FileLocation::Text(owner, upload);
+                self.files.keep(location, Some(key), &taken).await?;
                 let textless = pages.filter(|pages| pages.textless > 0);
                 let holds = Holds::Text {
                     characters,

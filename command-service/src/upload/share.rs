@@ -1,4 +1,4 @@
-//! What one owner takes of the readers: few turns at a time, and a rest after files that used all their time up.
+//! What one owner takes of the readers: few turns at a time, and a back-off after files that used all their time up.
 //!
 //! By each node for itself, since each has readers of its own.
 
@@ -17,8 +17,8 @@ const OWNERS: u64 = 100_000;
 /// Without files for so long, an owner has a clean sheet.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60 * 60);
 /// After the first file that used its time up; doubles with each further one.
-const FIRST_REST: Duration = Duration::from_secs(10);
-const LONGEST_REST: Duration = Duration::from_secs(10 * 60);
+const FIRST_BACKOFF: Duration = Duration::from_secs(10);
+const LONGEST_BACKOFF: Duration = Duration::from_secs(10 * 60);
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
@@ -31,11 +31,11 @@ pub(super) struct Shares {
 #[derive(Debug)]
 struct Owner {
     turns: Arc<Semaphore>,
-    rest: Mutex<Rest>,
+    backoff: Mutex<Backoff>,
 }
 
 #[derive(Debug, Default)]
-struct Rest {
+struct Backoff {
     exhausted: u32,
     until: Option<Instant>,
 }
@@ -62,16 +62,16 @@ impl Shares {
     /// Waits behind the owner's other files.
     ///
     /// # Errors
-    /// When they take too long, or the owner has to rest.
+    /// When they take too long, or the owner has to back off.
     pub async fn turn(&self, owner: UserId) -> Result<Turn, ReaderError> {
         let owner = self
             .owners
             .get_with(owner, || Arc::new(Owner::new(self.each)));
-        owner.ensure_rested()?;
+        owner.ensure_backoff_is_over()?;
         let turn = timeout(PATIENCE, Arc::clone(&owner.turns).acquire_owned()).await;
         let permit = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
         // The file before may have been one too many.
-        owner.ensure_rested()?;
+        owner.ensure_backoff_is_over()?;
         Ok(Turn {
             owner,
             _permit: permit,
@@ -83,27 +83,27 @@ impl Owner {
     fn new(turns: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(turns)),
-            rest: Mutex::default(),
+            backoff: Mutex::default(),
         }
     }
 
-    fn rest(&self) -> MutexGuard<'_, Rest> {
-        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    fn backoff(&self) -> MutexGuard<'_, Backoff> {
+        self.backoff.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn ensure_rested(&self) -> Result<(), ReaderError> {
-        match self.rest().left(Instant::now()) {
+    fn ensure_backoff_is_over(&self) -> Result<(), ReaderError> {
+        match self.backoff().left(Instant::now()) {
             Some(left) => Err(ReaderError::Resting(left)),
             None => Ok(()),
         }
     }
 }
 
-impl Rest {
+impl Backoff {
     fn begin(&mut self, now: Instant) {
-        let doubled = FIRST_REST.saturating_mul(2_u32.saturating_pow(self.exhausted));
+        let doubled = FIRST_BACKOFF.saturating_mul(2_u32.saturating_pow(self.exhausted));
         self.exhausted += 1;
-        self.until = Some(now + doubled.min(LONGEST_REST));
+        self.until = Some(now + doubled.min(LONGEST_BACKOFF));
     }
 
     fn left(&self, now: Instant) -> Option<Duration> {
@@ -115,7 +115,7 @@ impl Rest {
 impl Turn {
     /// The file used up all the time it had.
     pub fn exhausted(&self) {
-        self.owner.rest().begin(Instant::now());
+        self.owner.backoff().begin(Instant::now());
     }
 }
 
@@ -140,12 +140,12 @@ mod tests {
 
     #[test]
     fn whose_files_use_their_time_up_rests_longer_and_longer() {
-        let (mut rest, mut now) = (Rest::default(), Instant::now());
+        let (mut backoff, mut now) = (Backoff::default(), Instant::now());
         for seconds in [10, 20, 40, 80, 160, 320, 600, 600] {
-            rest.begin(now);
-            assert_eq!(rest.left(now), Some(Duration::from_secs(seconds)));
+            backoff.begin(now);
+            assert_eq!(backoff.left(now), Some(Duration::from_secs(seconds)));
             now += Duration::from_secs(seconds);
-            assert_eq!(rest.left(now), None);
+            assert_eq!(backoff.left(now), None);
         }
     }
 

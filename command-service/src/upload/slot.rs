@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use event_store::patience;
-use service_kit::files::has_room;
+use service_kit::files::fits_quota;
 use shared_events::{MessageId, UploadId, UserId};
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 
@@ -113,7 +113,7 @@ async fn room(
     upload: UploadId,
     bytes: i64,
 ) -> Result<(), NoSlot> {
-    if has_room(connection, owner, upload, bytes).await? {
+    if fits_quota(connection, owner, upload, bytes).await? {
         Ok(())
     } else {
         Err(NoSlot::Full)

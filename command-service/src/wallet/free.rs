@@ -133,11 +133,11 @@ UPDATE free_day SET tokens = free_day.tokens - counted.back, cost = free_day.cos
 #[cfg(test)]
 mod tests {
     use futures::future::join_all;
+    use service_kit::clock;
     use service_kit::config::FreeCeiling;
     use service_kit::secret::Secret;
     use sqlx::PgPool;
     use testkit::Database;
-    use time::OffsetDateTime;
 
     use super::*;
 
@@ -177,7 +177,7 @@ mod tests {
         }
 
         async fn take(&self, from: ClientAddress, amount: u64) -> Result<HoldId, Scope> {
-            let (hold, today) = (HoldId::mint(), Day::of(OffsetDateTime::now_utc()));
+            let (hold, today) = (HoldId::mint(), Day::of(clock::now()));
             let taken = self.free.take(hold, from, Tokens(amount), today).await;
             taken.unwrap().map_or(Ok(hold), Err)
         }
@@ -236,7 +236,7 @@ mod tests {
     #[tokio::test]
     async fn a_hold_that_is_decided_on_again_is_counted_once() {
         let scene = Scene::new(at_most(1_000, 9), at_most(1_000, 9)).await;
-        let (hold, today) = (HoldId::mint(), Day::of(OffsetDateTime::now_utc()));
+        let (hold, today) = (HoldId::mint(), Day::of(clock::now()));
         for _ in 0..3 {
             let taken = scene.free.take(hold, HERE, Tokens(600), today).await;
             assert_eq!(taken.unwrap(), None);

@@ -2,6 +2,10 @@
 //!
 //! Real: Postgres, its transactions, kills and lost connections. Faked: nothing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 
 mod append_only;
 mod hot;

@@ -6,7 +6,7 @@ use audit_chain::export::{Checker, Line, Wrong};
 use audit_chain::{Break, SealKey, Signed};
 use command_service::unit_of_work::UnitOfWork;
 use event_store::chain::{
-    Extent, Finding, SealError, SealKeys, Verdict, VerifyError, Wanted, last, prove, seal,
+    Extent, Finding, ProofRequest, SealError, SealKeys, Verdict, VerifyError, last, prove, seal,
     successions, verify,
 };
 use event_store::pass;
@@ -396,7 +396,7 @@ async fn a_new_key_is_handed_over_to_by_the_one_before_and_a_stranger_seals_noth
     assert!(pool.execute(tables).await.is_err(), "and nobody changes it");
 }
 
-async fn export(pool: &PgPool, wanted: &Wanted) -> Vec<String> {
+async fn export(pool: &PgPool, wanted: &ProofRequest) -> Vec<String> {
     let mut lines = Vec::new();
     let take = |line: &Line<'_>| {
         lines.push(serde_json::to_string(line)?);
@@ -424,18 +424,18 @@ async fn an_export_proves_each_of_its_events_by_the_public_key_alone() {
     let events = count(&pool, "SELECT count(*) FROM event_log")
         .await
         .cast_unsigned();
-    let all = check(&export(&pool, &Wanted::default()).await).unwrap();
+    let all = check(&export(&pool, &ProofRequest::default()).await).unwrap();
     assert!(all.complete && all.events == events && all.first == 1 && all.last == events);
-    let part = Wanted {
+    let part = ProofRequest {
         from: 3,
         to: Some(5),
         stream: None,
     };
     let part = check(&export(&pool, &part).await).unwrap();
     assert_eq!((part.first, part.last, part.complete), (3, 5, true));
-    let of_ada = Wanted {
+    let of_ada = ProofRequest {
         stream: Some(("wallet".to_owned(), ada.to_string())),
-        ..Wanted::default()
+        ..ProofRequest::default()
     };
     let mut lines = export(&pool, &of_ada).await;
     let stream = check(&lines).unwrap();

@@ -1,5 +1,9 @@
 //! Payments over HTTP: against a provider that does whatever a test wants, and against the sandbox.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 
 mod buying;
 mod notices;

@@ -7,7 +7,7 @@
 mod house;
 // The marketplace of the tests of conversations.
 #[allow(dead_code, unused_imports)]
-#[path = "../chat/support/mod.rs"]
+#[path = "../conversation/support/mod.rs"]
 mod support;
 
 mod asking;

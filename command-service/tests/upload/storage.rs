@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
-use service_kit::files::{Direct, FileKind, Files, FilesError, Head, Kept, MOST_BYTES, Place};
+use service_kit::files::{
+    Direct, FileKind, FileLocation, Files, FilesError, Head, MOST_BYTES, StoredFile,
+};
 use shared_events::{PersonKey, UploadId, UserId};
 use testkit::fake_s3::{BUCKET, FakeS3, KEY};
 
@@ -47,7 +49,7 @@ async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
     let (content, _) = files.incoming(ada, id).await.unwrap().unwrap();
     assert_eq!(content.len(), (6 << 20) + 3);
 
-    let file = Kept {
+    let file = StoredFile {
         head: Head {
             name: "Brief.txt".into(),
             kind: FileKind::Txt,
@@ -56,14 +58,20 @@ async fn api_28_files_are_kept_in_a_bucket_as_in_a_folder() {
         content,
     };
     files
-        .keep(Place::Own(ada, id), Some(&key), &file)
+        .keep(FileLocation::Own(ada, id), Some(&key), &file)
         .await
         .unwrap();
-    let found = files.kept(Place::Own(ada, id), Some(&key)).await.unwrap();
+    let found = files
+        .kept(FileLocation::Own(ada, id), Some(&key))
+        .await
+        .unwrap();
     assert_eq!(found, Some(file));
     files.erase(ada).await.unwrap();
     assert_eq!(
-        files.kept(Place::Own(ada, id), Some(&key)).await.unwrap(),
+        files
+            .kept(FileLocation::Own(ada, id), Some(&key))
+            .await
+            .unwrap(),
         None
     );
     assert_eq!(files.incoming(ada, id).await.unwrap(), None);

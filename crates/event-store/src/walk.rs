@@ -8,7 +8,7 @@ use super::stream_name::{EventName, StreamName};
 
 /// What is looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WalkQuery {
     /// The event with which the log ends.
     Newest,
     /// The one at a position.
@@ -28,7 +28,7 @@ pub enum Wanted {
 
 /// What was found, and where one can go from there.
 #[derive(Debug)]
-pub struct Found {
+pub struct WalkPage {
     /// In the order of the log. None where nothing is what was looked for.
     pub events: Vec<RawEvent>,
     /// Where the event of their stream before the first one stands.
@@ -43,7 +43,7 @@ pub struct Found {
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn walk(pool: &PgPool, wanted: &Wanted) -> Result<Found, sqlx::Error> {
+pub async fn walk(pool: &PgPool, wanted: &WalkQuery) -> Result<WalkPage, sqlx::Error> {
     let events = events(pool, wanted).await?;
     let (mut before, mut after) = (None, None);
     if let (Some(first), Some(last)) = (events.first(), events.last()) {
@@ -51,7 +51,7 @@ pub async fn walk(pool: &PgPool, wanted: &Wanted) -> Result<Found, sqlx::Error> 
         before = position_of(pool, stream, first.sequence.saturating_sub(1)).await?;
         after = position_of(pool, stream, last.sequence.saturating_add(1)).await?;
     }
-    Ok(Found {
+    Ok(WalkPage {
         events,
         before,
         after,
@@ -60,12 +60,12 @@ pub async fn walk(pool: &PgPool, wanted: &Wanted) -> Result<Found, sqlx::Error> 
     })
 }
 
-async fn events(pool: &PgPool, wanted: &Wanted) -> Result<Vec<RawEvent>, sqlx::Error> {
+async fn events(pool: &PgPool, wanted: &WalkQuery) -> Result<Vec<RawEvent>, sqlx::Error> {
     let position = match wanted {
-        Wanted::Newest => Some(head(pool).await?),
-        Wanted::At(position) => Some(*position),
-        Wanted::Event(name) => position_of(pool, name.stream.parts(), name.sequence).await?,
-        Wanted::Stream { name, from, limit } => {
+        WalkQuery::Newest => Some(head(pool).await?),
+        WalkQuery::At(position) => Some(*position),
+        WalkQuery::Event(name) => position_of(pool, name.stream.parts(), name.sequence).await?,
+        WalkQuery::Stream { name, from, limit } => {
             let positions = *from..=Position::MAX;
             return of_stream(pool, name.parts(), positions, Some(*limit)).await;
         }

@@ -10,10 +10,11 @@ use axum::{
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts};
 use shared_events::Appended;
-use std::{convert::Infallible, time::Duration};
+use std::convert::Infallible;
+use time::Duration;
 
 use crate::{
-    cookie::{self, Cookie, SameSite},
+    cookie::{self, SameSite},
     key_ring::KeyRing,
     mac,
 };
@@ -25,7 +26,7 @@ pub const CONSISTENCY: HeaderName = HeaderName::from_static("consistency");
 /// Carries the token for clients that know nothing of it.
 const COOKIE: &str = "ct";
 /// By then every projection has long caught up.
-const COOKIE_AGE: Duration = Duration::from_secs(60);
+const COOKIE_AGE: Duration = Duration::seconds(60);
 const DOMAIN: &str = "consistency-token";
 const TAG_BYTES: usize = 16;
 
@@ -92,15 +93,13 @@ impl IntoResponseParts for Written {
     type Error = Infallible;
 
     fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
-        let cookie = Cookie {
-            name: COOKIE,
-            value: &self.token,
-            path: "/",
-            max_age: Some(COOKIE_AGE),
-            same_site: SameSite::Lax,
-            secure: self.secure,
-        };
-        if let Some(cookie) = cookie.header() {
+        let cookie = cookie::hidden(COOKIE, &self.token)
+            .path("/")
+            .max_age(COOKIE_AGE)
+            .same_site(SameSite::Lax)
+            .secure(self.secure)
+            .build();
+        if let Some(cookie) = cookie::header(&cookie) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         if let Ok(token) = HeaderValue::try_from(self.token) {
@@ -234,7 +233,7 @@ mod tests {
         let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap();
         assert_eq!(
             cookie,
-            format!("ct={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure")
+            format!("ct={token}; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=60")
         );
     }
 

@@ -1,7 +1,11 @@
-//! Named points at which chaos runs and tests end the process as `kill -9` does: see `docs/adr/0011-chaos.md`.
+//! Named points at which chaos runs and tests end the process as `kill -9` does: see `docs/adr/0011-chaos.md`. Tests that
+//! run several nodes in one process have one of them stand still there instead: [`Halt`].
 //!
-//! Only builds with debug assertions have them. In an optimised build [`reach`] is empty and the variable is never read,
-//! so nothing that is shipped can be armed.
+//! Only builds with debug assertions have them. In an optimised build [`reach`] is empty, the variable is never read and
+//! nothing stands still, so nothing that is shipped can be armed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Where the work stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +91,44 @@ pub fn reach(point: Point) {
 #[cfg(not(debug_assertions))]
 #[inline(always)]
 pub const fn reach(_: Point) {}
+
+/// Where one node of several in a process stands still for ever, which is as good as killed there for all who look on.
+/// The usual one is nowhere.
+#[derive(Debug, Clone, Default)]
+pub struct Halt(Option<Arc<Halted>>);
+
+#[derive(Debug)]
+struct Halted {
+    at: Point,
+    reached: AtomicBool,
+}
+
+impl Halt {
+    /// At this point.
+    #[must_use]
+    pub fn at(point: Point) -> Self {
+        Self(Some(Arc::new(Halted {
+            at: point,
+            reached: AtomicBool::new(false),
+        })))
+    }
+
+    /// Whether the node has come there.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        let halted = self.0.as_ref();
+        halted.is_some_and(|halted| halted.reached.load(Ordering::SeqCst))
+    }
+
+    /// Goes on, unless this is where the node stands still.
+    pub async fn pass(&self, here: Point) {
+        let halted = self.0.as_ref().filter(|halted| halted.at == here);
+        if let Some(halted) = halted.filter(|_| cfg!(debug_assertions)) {
+            halted.reached.store(true, Ordering::SeqCst);
+            std::future::pending().await
+        }
+    }
+}
 
 #[cfg(debug_assertions)]
 mod armed {
@@ -178,5 +220,16 @@ mod tests {
         }
         std::fs::remove_file(&file).unwrap();
         assert!(!armed.ends_at(Point::Committed));
+    }
+
+    #[tokio::test]
+    async fn a_node_stands_still_at_its_point_and_passes_the_others() {
+        let (nowhere, halt) = (Halt::default(), Halt::at(Point::ModelEnded));
+        nowhere.pass(Point::ModelEnded).await;
+        halt.pass(Point::ReplyBegun).await;
+        assert!(!halt.is_reached());
+        let mut standing = std::pin::pin!(halt.pass(Point::ModelEnded));
+        assert!(futures::poll!(&mut standing).is_pending());
+        assert!(halt.is_reached());
     }
 }

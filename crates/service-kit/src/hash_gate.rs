@@ -3,14 +3,12 @@
 //! A hash takes tens of megabytes and a core for a while. The runtime would start hundreds on its blocking threads, so
 //! there are as many permits as cores less one, and whoever finds none within two seconds is told to come back.
 //!
-//! The threads are the gate's own, one a permit: the allocator keeps what a thread has freed for that thread, and as many
-//! of the runtime's threads as ever computed a hash would keep the memory of one each.
+//! The threads are a pool of the gate's own, one a permit: the allocator keeps what a thread has freed for that thread, and
+//! as many of the runtime's threads as ever computed a hash would keep the memory of one each.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::{thread, time::Duration};
+use std::{sync::Arc, thread, time::Duration};
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::problem::{ApiError, Code};
@@ -20,13 +18,12 @@ const WAIT: Duration = Duration::from_millis(1_800);
 /// Nobody waits two seconds to be told, and the answer takes some time as well.
 const _: () = assert!(WAIT.as_millis() < 2_000);
 
-type Job = Box<dyn FnOnce() + Send>;
-
 /// Lets a limited number of heavy computations run at once, off the threads that serve requests.
 #[derive(Clone, Debug)]
 pub struct HashGate {
     permits: Arc<Semaphore>,
-    jobs: Sender<Job>,
+    /// None where the system gives no threads.
+    pool: Option<Arc<ThreadPool>>,
     wait: Duration,
 }
 
@@ -38,20 +35,16 @@ impl HashGate {
     }
 
     fn with(permits: usize, wait: Duration) -> Self {
-        let (jobs, queue) = mpsc::channel();
-        let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..permits {
-            let queue = Arc::clone(&queue);
-            let started = thread::Builder::new()
-                .name("hash".into())
-                .spawn(move || work_off(&queue));
-            if let Err(error) = started {
-                tracing::error!(%error, "a thread for hashes can not be started");
-            }
-        }
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(permits)
+            .thread_name(|_| "hash".into())
+            // The panic was reported; whoever waits sees that there is no result.
+            .panic_handler(|_| ())
+            .build()
+            .inspect_err(|error| tracing::error!(%error, "no threads for hashes can be started"));
         Self {
             permits: Arc::new(Semaphore::new(permits)),
-            jobs,
+            pool: pool.ok().map(Arc::new),
             wait,
         }
     }
@@ -78,19 +71,11 @@ impl HashGate {
             // Whoever asked may have gone.
             let _ = done.send(span.in_scope(work));
         };
-        // Without a thread the job is dropped, and the result with it.
-        let _ = self.jobs.send(Box::new(job));
+        // Without a pool the job is dropped, and the result with it.
+        if let Some(pool) = &self.pool {
+            pool.spawn(job);
+        }
         result.await.map_err(ApiError::internal)
-    }
-}
-
-/// Until the last gate to the queue is gone.
-fn work_off(queue: &Mutex<Receiver<Job>>) {
-    loop {
-        let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        // The panic was reported; whoever waits sees that there is no result.
-        let _ = catch_unwind(AssertUnwindSafe(job));
     }
 }
 
@@ -102,6 +87,8 @@ impl Default for HashGate {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+
     use super::*;
 
     #[tokio::test]

@@ -3,6 +3,8 @@
 //! [`Json`] refuses what the rest of the system must never see: other media types, bodies over the limit, bodies that
 //! trickle in, and text that Postgres can not hold (U+0000 and lone surrogates, which would otherwise surface as a
 //! failure of the database). Whatever does not fit the expected shape is answered with the name of the field.
+//!
+//! This is our own code: axum's extractor accepts such text, has no time limit, and refuses in plain text.
 
 use std::{error::Error, time::Duration};
 

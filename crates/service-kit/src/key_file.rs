@@ -2,6 +2,7 @@
 //!
 //! A line is a key of 64 hexadecimal digits. The first is the current key; a second one is taken besides.
 
+use shared_events::randomness;
 use std::{
     fs::{self, File, OpenOptions, Permissions},
     io::{self, Read, Write},
@@ -125,7 +126,7 @@ fn text(ring: &KeyRing) -> Zeroizing<String> {
 
 /// A fresh random key.
 pub fn fresh() -> Key {
-    Secret::new(*Zeroizing::new(rand::random::<[u8; 32]>()))
+    Secret::new(*Zeroizing::new(randomness::bytes::<32>()))
 }
 
 /// Makes a key file in one step: it is there whole, or not at all, and one that is there already stays.
@@ -188,7 +189,7 @@ fn put(
 
 /// A file beside the other, whole and on the disk, for its owner alone or for whoever the given one is for.
 fn draft(path: &Path, ring: &KeyRing, like: Option<&fs::Metadata>) -> io::Result<PathBuf> {
-    let draft = path.with_extension(format!("{}.tmp", uuid::Uuid::new_v4().simple()));
+    let draft = path.with_extension(format!("{}.tmp", randomness::opaque_id().simple()));
     let mut file = OpenOptions::new()
         .write(true)
         .create_new(true)

@@ -7,6 +7,7 @@ pub mod address;
 pub mod api;
 pub mod auth;
 pub mod backlog;
+pub mod clock;
 pub mod config;
 pub mod consistency;
 pub mod cookie;

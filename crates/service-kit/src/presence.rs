@@ -1,5 +1,6 @@
 //! Which processes are up: each service says every half minute that it is there, and takes its row away when it ends.
 
+use shared_events::randomness;
 use std::time::Duration;
 
 use event_store::patience::{self, within};
@@ -37,7 +38,7 @@ async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Erro
 
 /// Says that this side of the product is up, until `stop`.
 pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
-    let id = Uuid::now_v7();
+    let id = randomness::id();
     let mut said = false;
     loop {
         match within(patience::STATEMENT, sign(&pool, id, service)).await {

@@ -13,6 +13,8 @@ use http::StatusCode;
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::json::Json;
+
 type Check = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// What has to hold.
@@ -140,5 +142,5 @@ async fn answer(State(readiness): State<Readiness>) -> Response {
         waiting_for,
         details,
     };
-    (status, axum::Json(answer)).into_response()
+    (status, Json(answer)).into_response()
 }

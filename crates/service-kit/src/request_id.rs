@@ -3,6 +3,7 @@
 //! It is set once, at the outermost layer, and read wherever an answer or a log line wants to name the request.
 //! It travels as a task local because an error becomes an answer far from where the request was seen.
 
+use shared_events::randomness;
 use std::{convert::Infallible, fmt, future::Future};
 
 use axum::extract::FromRequestParts;
@@ -23,7 +24,7 @@ pub struct RequestId(pub Uuid);
 impl RequestId {
     /// A new id; later ones sort after earlier ones.
     pub fn mint() -> Self {
-        Self(Uuid::now_v7())
+        Self(randomness::id())
     }
 
     /// Reads an id that a proxy of ours sent; anything but a UUID is refused, since it ends up in logs.

@@ -9,13 +9,13 @@ use service_kit::{
         AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, SignedIn, Viewable, With, perm,
         refuse_views,
     },
+    clock,
     problem::Problem,
     secret::Secret,
 };
 use shared_events::{SessionId, UserId, account::Role};
 use sqlx::PgPool;
 use testkit::Database;
-use time::OffsetDateTime;
 use tower::ServiceExt;
 
 #[derive(Clone)]
@@ -94,12 +94,7 @@ impl Scene {
 
     fn token(&self) -> String {
         self.tokens
-            .issue(
-                self.user,
-                self.session,
-                Role::Superadmin,
-                OffsetDateTime::now_utc(),
-            )
+            .issue(self.user, self.session, Role::Superadmin, clock::now())
             .unwrap()
     }
 
@@ -213,7 +208,7 @@ async fn a_session_is_good_for_its_own_user_only() {
         .unwrap();
     let token = scene
         .tokens
-        .issue(other, scene.session, Role::User, OffsetDateTime::now_utc())
+        .issue(other, scene.session, Role::User, clock::now())
         .unwrap();
     assert_eq!(
         scene.send("/mine", Some(format!("Bearer {token}"))).await,
@@ -268,7 +263,7 @@ async fn view(scene: &Scene) -> (UserId, String) {
         .execute(&scene.write)
         .await
         .unwrap();
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let viewer = (scene.user, scene.session);
     let token = scene
         .tokens
@@ -346,7 +341,7 @@ async fn without_a_database_the_answer_is_unavailable_and_nobody_gets_in() {
         .acquire_timeout(std::time::Duration::from_millis(50))
         .connect_lazy(&nobody_listens)
         .unwrap();
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let token = tokens
         .issue(UserId::mint(), SessionId::mint(), Role::Superadmin, now)
         .unwrap();

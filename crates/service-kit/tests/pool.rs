@@ -19,7 +19,7 @@ use sqlx::{
     PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use testkit::{Database, Line, PoolMode, Pooler, naming_both, standby_of};
+use testkit::{Database, PoolMode, Pooler, StallingProxy, naming_both, standby_of};
 use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
@@ -180,8 +180,8 @@ async fn a_database_that_takes_connections_and_closes_them_is_away_like_any_othe
     assert_eq!(ApiError::from(away).status(), 503);
 }
 
-fn over(line: &Line, database: &Database, connections: u32) -> PgPool {
-    let target = PgConnectOptions::from_str(&line.url(database.owner_url())).unwrap();
+fn over(proxy: &StallingProxy, database: &Database, connections: u32) -> PgPool {
+    let target = PgConnectOptions::from_str(&proxy.url(database.owner_url())).unwrap();
     pool::options(Purpose::Requests)
         .max_connections(connections)
         .connect_lazy_with(pool::session(target, Purpose::Requests))
@@ -192,10 +192,10 @@ const ONE: &str = "SELECT 1";
 #[tokio::test]
 async fn a_statement_that_is_never_answered_ends_like_a_lost_connection_and_the_next_is_answered() {
     let database = Database::fresh().await;
-    let line = Line::to(database.owner_url()).await;
-    let statements = Statements::from(over(&line, &database, 4));
+    let proxy = StallingProxy::to(database.owner_url()).await;
+    let statements = Statements::from(over(&proxy, &database, 4));
     sqlx::query(ONE).execute(&statements).await.unwrap();
-    line.fall_silent();
+    proxy.fall_silent();
     let lost = sqlx::query(ONE).execute(&statements).await.unwrap_err();
     assert!(is_retryable(&lost), "{lost:?}");
     sqlx::query(ONE).execute(&statements).await.unwrap();
@@ -204,8 +204,8 @@ async fn a_statement_that_is_never_answered_ends_like_a_lost_connection_and_the_
 #[tokio::test]
 async fn connections_used_before_the_silence_are_tried_out_before_they_are_used_again() {
     let database = Database::fresh().await;
-    let line = Line::to(database.owner_url()).await;
-    let pool = over(&line, &database, 3);
+    let proxy = StallingProxy::to(database.owner_url()).await;
+    let pool = over(&proxy, &database, 3);
     let [one, other, mut used] = [
         pool.acquire().await.unwrap(),
         pool.acquire().await.unwrap(),
@@ -213,7 +213,7 @@ async fn connections_used_before_the_silence_are_tried_out_before_they_are_used_
     ];
     drop((one, other));
     testkit::wait_until(|| async { pool.num_idle() == 2 }, "two to lie there").await;
-    line.fall_silent();
+    proxy.fall_silent();
     let hung = sqlx::query(ONE).execute(&mut *used);
     let lost = patience::within(Duration::from_secs(1), hung).await;
     assert!(is_retryable(&lost.unwrap_err()));

@@ -20,8 +20,8 @@ use service_kit::{
     server::{self, Way},
     telemetry::{Metrics, health, operations},
 };
+use shared_events::randomness;
 use tower::ServiceExt;
-use uuid::Uuid;
 
 fn app(way: &Way) -> Router {
     let routes = Router::new()
@@ -161,7 +161,7 @@ async fn every_answer_tells_browsers_to_run_no_scripts_but_ours() {
 
 #[tokio::test]
 async fn only_a_proxy_of_ours_may_speak_for_a_client_and_name_its_request() {
-    let id = Uuid::now_v7().to_string();
+    let id = randomness::id().to_string();
     let request = || {
         Request::get("/api/who")
             .header("x-forwarded-for", "203.0.113.9")

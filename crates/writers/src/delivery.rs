@@ -15,7 +15,7 @@
 //! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
 //! nothing a client was shown is missing from what was delivered.
 
-use super::{DraftDocument, Rest};
+use super::{Continuation, DraftDocument};
 
 const OPEN: &str = "<<<document:";
 const MORE: &str = "<<<more>>>";
@@ -133,7 +133,7 @@ impl Splitter {
         let document = (!self.body.is_empty()).then_some(DraftDocument {
             title: self.title,
             markdown: self.body,
-            goes_on: self.goes_on.map(|space| Rest { space, at }),
+            goes_on: self.goes_on.map(|space| Continuation { space, at }),
         });
         (out, document)
     }

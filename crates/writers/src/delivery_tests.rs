@@ -110,7 +110,7 @@ fn the_rest_of_a_piece_is_shown_without_its_fence_lines_and_gets_no_heading() {
         Some(DraftDocument {
             title: String::new(),
             markdown: markdown.to_owned(),
-            goes_on: Some(Rest {
+            goes_on: Some(Continuation {
                 space: space.to_owned(),
                 at,
             }),

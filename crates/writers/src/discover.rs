@@ -28,26 +28,26 @@ pub struct FoundServer {
     pub models: Vec<String>,
 }
 
-/// Where a server may be.
+/// The port at which the server of a preset usually listens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct UsualPort {
     pub preset: &'static Preset,
     pub port: u16,
 }
 
-/// Where the local servers of the presets usually are.
+/// The usual ports of the local servers of the presets.
 #[must_use]
-pub fn usual() -> Vec<Place> {
+pub fn usual() -> Vec<UsualPort> {
     let local = preset::ALL.iter().filter(|preset| preset.local);
-    let place = |preset: &'static Preset| {
+    let port_of = |preset: &'static Preset| {
         let port = Url::parse(preset.base_url).ok()?.port()?;
-        Some(Place { preset, port })
+        Some(UsualPort { preset, port })
     };
-    local.filter_map(place).collect()
+    local.filter_map(port_of).collect()
 }
 
-/// Asks these places, but none of our own ports.
-pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
+/// Asks these ports, but none of our own ports.
+pub async fn discover(ports: &[UsualPort], own: &[u16]) -> Vec<FoundServer> {
     let client = reqwest::Client::builder()
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())
@@ -56,15 +56,18 @@ pub async fn discover(places: &[Place], own: &[u16]) -> Vec<FoundServer> {
     let Ok(client) = client else {
         return Vec::new();
     };
-    let foreign = places.iter().filter(|place| !own.contains(&place.port));
-    let asked = foreign.map(|place| async {
-        let found = timeout(PATIENCE, found(&client, *place)).await;
+    let foreign = ports.iter().filter(|usual| !own.contains(&usual.port));
+    let asked = foreign.map(|usual| async {
+        let found = timeout(PATIENCE, found(&client, *usual)).await;
         found.ok().flatten()
     });
     join_all(asked).await.into_iter().flatten().collect()
 }
 
-async fn found(client: &reqwest::Client, Place { preset, port }: Place) -> Option<FoundServer> {
+async fn found(
+    client: &reqwest::Client,
+    UsualPort { preset, port }: UsualPort,
+) -> Option<FoundServer> {
     let own_list = async {
         // Ollama's own list, which older versions have alone.
         let tags = preset.id == "ollama";

@@ -50,15 +50,15 @@ fn ok(body: &str) -> String {
     )
 }
 
-fn place(preset: &str, port: u16) -> Place {
-    Place {
+fn usual_port(preset: &str, port: u16) -> UsualPort {
+    UsualPort {
         preset: preset::of(preset).unwrap(),
         port,
     }
 }
 
 async fn models(preset: &str, server: &Server) -> Option<Vec<String>> {
-    let found = discover(&[place(preset, server.port)], &[]).await;
+    let found = discover(&[usual_port(preset, server.port)], &[]).await;
     found.into_iter().next().map(|server| server.models)
 }
 
@@ -71,12 +71,12 @@ async fn each_server_is_found_with_its_address_and_models_and_a_silent_port_is_n
     let ollama =
         Server::answering(move |path| ok(if path == "/api/tags" { &tags } else { &list })).await;
     let nobody = testkit::free_port();
-    let places = [
-        place("ollama", ollama.port),
-        place("vllm", nobody),
-        place("lm-studio", lm.port),
+    let ports = [
+        usual_port("ollama", ollama.port),
+        usual_port("vllm", nobody),
+        usual_port("lm-studio", lm.port),
     ];
-    let found = discover(&places, &[]).await;
+    let found = discover(&ports, &[]).await;
     let server = |preset, name: &str, port, models: &[&str]| FoundServer {
         preset,
         name: name.to_owned(),
@@ -96,10 +96,10 @@ async fn each_server_is_found_with_its_address_and_models_and_a_silent_port_is_n
 #[tokio::test]
 async fn our_own_port_is_never_asked() {
     let server = Server::with_body(json!({"data": []}).to_string()).await;
-    let places = [place("llama-cpp", server.port)];
-    assert_eq!(discover(&places, &[server.port]).await, []);
+    let ports = [usual_port("llama-cpp", server.port)];
+    assert_eq!(discover(&ports, &[server.port]).await, []);
     assert!(server.asked().is_empty());
-    assert_eq!(discover(&places, &[1]).await.len(), 1);
+    assert_eq!(discover(&ports, &[1]).await.len(), 1);
 }
 
 #[tokio::test]
@@ -147,8 +147,8 @@ async fn answers_names_and_lists_have_a_cap() {
 async fn a_server_that_says_nothing_is_not_waited_for() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
-    let places = [place("vllm", port), place("ollama", port)];
-    let found = discover(&places, &[]);
+    let ports = [usual_port("vllm", port), usual_port("ollama", port)];
+    let found = discover(&ports, &[]);
     let found = timeout(Duration::from_secs(5), found).await;
     assert_eq!(found.unwrap(), []);
 }

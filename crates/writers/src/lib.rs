@@ -345,12 +345,12 @@ pub struct DraftDocument {
     /// The whole document, its title as the first heading.
     pub markdown: String,
     /// Set where this is no more than the rest of the version before, without a title.
-    pub goes_on: Option<Rest>,
+    pub goes_on: Option<Continuation>,
 }
 
 /// How the rest of a piece stands in the reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct Continuation {
     /// The white space it begins with.
     pub space: String,
     /// Where it begins in the text, in bytes.

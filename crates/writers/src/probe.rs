@@ -6,10 +6,10 @@ use crate::{
 };
 use futures::StreamExt;
 use futures::stream::{self, BoxStream};
+use shared_events::randomness;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
-use uuid::Uuid;
 
 /// The longest answer, in tokens.
 pub const MOST_TOKENS: u32 = 60;
@@ -96,7 +96,7 @@ impl Watch {
 
 fn request() -> WriteRequest {
     WriteRequest {
-        message_id: Uuid::now_v7(),
+        message_id: randomness::id(),
         persona: Persona {
             id: "probe".into(),
             name: "the writer of this house".into(),

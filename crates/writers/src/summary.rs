@@ -99,7 +99,7 @@ pub fn by_rule(request: &SummaryRequest) -> String {
 
 /// What a line of a summary by rule tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told<'a> {
+pub enum SummaryLine<'a> {
     /// What the client said, as far as whole sentences are left of it.
     Client(&'a str),
     /// That the client sent a file: its name, or the beginning of it.
@@ -111,17 +111,17 @@ pub enum Told<'a> {
 }
 
 /// Reads what [`by_rule`] wrote. Of a summary that somebody else wrote it makes nothing.
-pub fn told(summary: &str) -> impl Iterator<Item = Told<'_>> {
+pub fn told(summary: &str) -> impl Iterator<Item = SummaryLine<'_>> {
     summary.lines().map(|line| {
         let line = line.trim_start_matches("- ");
         if let Some(said) = line.strip_prefix(CLIENT) {
-            Told::Client(whole(said))
+            SummaryLine::Client(whole(said))
         } else if let Some(name) = line.strip_prefix(SENT) {
-            Told::File(name.trim_end_matches(['”', '.', '…']))
+            SummaryLine::File(name.trim_end_matches(['”', '.', '…']))
         } else if line.contains(DELIVERED) && line.ends_with("”.") {
-            Told::Delivery
+            SummaryLine::Delivery
         } else {
-            Told::Other
+            SummaryLine::Other
         }
     })
 }
@@ -251,7 +251,7 @@ mod tests {
             summary,
             "- Client: See here.\n- Client sent “brief.pdf”.\n- Client sent “a  b”.\n- Client sent “prices.txt”."
         );
-        assert_eq!(told(&summary).nth(1), Some(Told::File("brief.pdf")));
+        assert_eq!(told(&summary).nth(1), Some(SummaryLine::File("brief.pdf")));
         let asked = messages(&request)[1].content.clone();
         let files = "[Client]\nSee here.\n[File “brief.pdf”]\n[File “a  b”]\n\n[Client]\n[File “prices.txt”]";
         assert!(asked.starts_with(files), "{asked}");
@@ -308,13 +308,13 @@ mod tests {
         assert_eq!(
             told(&summary).collect::<Vec<_>>(),
             [
-                Told::Client("Write about bees."),
-                Told::Delivery,
-                Told::Other,
-                Told::Client("It is about bread."),
+                SummaryLine::Client("Write about bees."),
+                SummaryLine::Delivery,
+                SummaryLine::Other,
+                SummaryLine::Client("It is about bread."),
             ]
         );
         let another = "The client wants a page about bread.";
-        assert_eq!(told(another).collect::<Vec<_>>(), [Told::Other]);
+        assert_eq!(told(another).collect::<Vec<_>>(), [SummaryLine::Other]);
     }
 }

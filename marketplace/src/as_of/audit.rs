@@ -70,7 +70,7 @@ async fn last(pool: &PgPool, until: Position, limit: u32) -> Result<Vec<Entry>> 
     let before = Position(until.since(Position(limit.into())));
     let mut place = place::at(pool, before)
         .await?
-        .with_context(|| format!("there is no event at {before}"))?;
+        .with_context(|| format!("there is no event at position {before}"))?;
     let feed = PgFeed::new(pool.clone(), &Waker::default());
     let mut entries = Vec::new();
     while place.position < until {

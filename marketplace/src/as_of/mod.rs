@@ -23,13 +23,13 @@ use crate::database::as_owner;
 /// What to look at.
 #[derive(Debug, Subcommand)]
 pub enum AsOf {
-    /// An account: how it stood and what it could do
+    /// An account: its status and its permissions
     Account(One),
-    /// A wallet: what was in it, and what came and went until then
+    /// A wallet: its tokens, and the sums added and taken until then
     Wallet(One),
-    /// A payment: how far it was
+    /// A payment: its state
     Payment(One),
-    /// A conversation: how it stood, with its jobs; without any text
+    /// A conversation: its state and its jobs; without any text
     Conversation(One),
     /// All tokens, and all money by currency
     Money(All),
@@ -39,7 +39,7 @@ pub enum AsOf {
 
 #[derive(Debug, Args)]
 pub struct One {
-    /// Of the account, the wallet's owner, the payment or the conversation
+    /// The id of the account, of the wallet's owner, of the payment or of the conversation
     id: Uuid,
     #[command(flatten)]
     all: All,
@@ -49,7 +49,7 @@ pub struct One {
 pub struct All {
     #[command(flatten)]
     when: When,
-    /// Fold at most so many events; where there are more, nothing is told
+    /// The largest number of events to fold; if there are more, the command refuses
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     most: u64,
     #[command(flatten)]

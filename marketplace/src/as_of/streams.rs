@@ -1,7 +1,7 @@
 //! The streams that can be looked at, each by the fold that both sides show it by.
 
 use anyhow::Result;
-use query_service::as_of::Purse;
+use query_service::as_of::WalletTotals;
 use serde_json::{Value, json};
 use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
@@ -39,12 +39,13 @@ impl What {
                 ("account", shown(stood.await?, |view| account(&view, told)))
             }
             Self::Wallet => {
-                let stood = fold::<WalletEvent, Purse>(pool, &name, bound, |purse, event, _| {
-                    let mut purse = purse.unwrap_or_default();
-                    purse.apply(event);
-                    Some(purse)
-                });
-                ("wallet", shown(stood.await?, |purse| wallet(&purse)))
+                let stood =
+                    fold::<WalletEvent, WalletTotals>(pool, &name, bound, |totals, event, _| {
+                        let mut totals = totals.unwrap_or_default();
+                        totals.apply(event);
+                        Some(totals)
+                    });
+                ("wallet", shown(stood.await?, |totals| wallet(&totals)))
             }
             Self::Payment => {
                 let stood = fold::<PaymentEvent, _>(pool, &name, bound, |view, event, _| {
@@ -88,19 +89,19 @@ fn account(view: &AccountView, personal: &str) -> Value {
     })
 }
 
-fn wallet(purse: &Purse) -> Value {
-    let balance = &purse.balance;
+fn wallet(totals: &WalletTotals) -> Value {
+    let balance = &totals.balance;
     json!({
         "day": balance.day,
         "daily": balance.daily,
         "bought": balance.bought,
         "held": balance.held,
         "debt": balance.debt,
-        "grantedSoFar": purse.granted,
-        "boughtSoFar": purse.bought,
-        "takenBackSoFar": purse.taken_back,
-        "spentSoFar": purse.spent,
-        "lapsedSoFar": purse.lapsed,
+        "grantedSoFar": totals.granted,
+        "boughtSoFar": totals.bought,
+        "takenBackSoFar": totals.taken_back,
+        "spentSoFar": totals.spent,
+        "lapsedSoFar": totals.lapsed,
     })
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use audit_chain::export::Line;
 use clap::Args;
 use event_store::StreamName;
-use event_store::chain::{Wanted, prove};
+use event_store::chain::{ProofRequest, prove};
 
 use crate::database::Storage;
 
@@ -38,7 +38,7 @@ pub async fn run(asked: Options) -> Result<()> {
         }
         None => Box::new(io::stdout().lock()),
     });
-    let wanted = Wanted {
+    let wanted = ProofRequest {
         from: asked.from,
         to: asked.to,
         stream: asked.stream.map(|it| (it.kind, it.id)),
@@ -51,7 +51,7 @@ pub async fn run(asked: Options) -> Result<()> {
     let proved = asked.storage.as_owner(work).await?;
     out.flush()?;
     eprintln!(
-        "  {} events, all that is sealed up to position {}.",
+        "  {} events: everything that is sealed, up to position {}.",
         proved.events, proved.through
     );
     Ok(())

@@ -16,13 +16,13 @@ use crate::database::Storage;
 /// What to do with the audit log.
 #[derive(Debug, Subcommand)]
 pub enum Audit {
-    /// Compare the log with its seals, and name the first position that is not as it was
+    /// Compare the log with its seals, and name the first position that was changed
     Verify(verify::Options),
-    /// Write events with their proofs as JSON lines; personal values stay sealed
+    /// Write events with their proofs as JSON lines; personal values stay encrypted
     Export(export::Options),
-    /// Check such a file by a public key alone; needs neither database nor keys
+    /// Check such a file with a public key; needs no database and no secret keys
     VerifyExport(verify_export::Options),
-    /// Show the public key that seals are checked by
+    /// Show the public key for checking seals
     Key(Key),
 }
 
@@ -55,7 +55,7 @@ async fn key(storage: &Storage) -> Result<()> {
     let (key, links) = storage.as_owner(look).await?;
     println!("{key}");
     for link in links {
-        eprintln!("  {} handed over to {}", link.old.id(), link.new.id());
+        eprintln!("  {} signed its successor {}", link.old.id(), link.new.id());
     }
     Ok(())
 }

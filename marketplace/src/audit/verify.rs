@@ -112,7 +112,7 @@ async fn compare(
     extent: Extent,
 ) -> Result<Result<Verdict, Finding>> {
     let bar = progress::of_events(0);
-    let told = |reached: chain::Reached| {
+    let told = |reached: chain::VerifyProgress| {
         bar.set_length(reached.target);
         bar.set_position(reached.position);
     };
@@ -148,8 +148,8 @@ impl Report {
 
     fn tell(&self) {
         if let (Some(found), Some(position)) = (&self.found, self.first_bad_position) {
-            println!("  NOT as it was sealed: {found}.");
-            println!("  The first position that is not to be relied on is {position}.");
+            println!("  DIFFERENT from what was sealed: {found}.");
+            println!("  Do not rely on position {position} and those after it.");
             return;
         }
         let Self {
@@ -160,10 +160,10 @@ impl Report {
         } = self;
         let through = self.verified_through.unwrap_or_default();
         println!(
-            "  The log is as it was sealed, up to position {through}: {events} events under {seals} seals compared."
+            "  The log is unchanged up to position {through}: {events} events were compared with {seals} seals."
         );
         if let Some(unsealed) = unsealed.filter(|count| *count > 0) {
-            println!("  {unsealed} events after it stand under no seal yet.");
+            println!("  {unsealed} later events have no seal yet.");
         }
         for position in &self.set_aside {
             println!("  Position {position} is damaged, and was set aside by an operator.");

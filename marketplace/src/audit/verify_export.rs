@@ -92,12 +92,14 @@ impl Report {
                     complete,
                 } = found;
                 println!(
-                    "  The export holds: {events} events from position {first} to {last}, under {seals} seals."
+                    "  The export is valid: {events} events from position {first} to {last}, under {seals} seals."
                 );
                 match complete {
-                    true => println!("  No event between them was left out."),
+                    true => println!("  No event between these positions was left out."),
                     false => {
-                        println!("  Events between them were left out, as for one stream alone.")
+                        println!(
+                            "  Events between these positions were left out, as in an export of one stream."
+                        )
                     }
                 }
             }

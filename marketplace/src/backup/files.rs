@@ -122,7 +122,10 @@ impl List {
                 "the list of files has too long a line"
             );
         }
-        ensure!(self.rest.is_empty(), "the list of files ends in a line");
+        ensure!(
+            self.rest.is_empty(),
+            "the list of files ends in the middle of a line"
+        );
         Ok(None)
     }
 }

@@ -21,7 +21,7 @@ impl Draft {
     pub fn begin(to: &Path) -> Result<Self> {
         ensure!(
             fs::symlink_metadata(to).is_err(),
-            "{} is there already; name a new folder",
+            "{} exists already; name a new folder",
             to.display()
         );
         let partial = partial_of(to)?;
@@ -64,7 +64,7 @@ impl Drop for Draft {
 /// `NAME.partial`, beside it.
 pub fn partial_of(to: &Path) -> Result<PathBuf> {
     let Some(name) = to.file_name() else {
-        bail!("{} is no name for a folder", to.display());
+        bail!("{} can not be the name of a folder", to.display());
     };
     let mut name = name.to_owned();
     name.push(".partial");
@@ -77,7 +77,7 @@ fn reserve(partial: &Path) -> Result<File> {
     let is_ours = path.exists() || fs::read_dir(partial)?.next().is_none();
     ensure!(
         is_ours,
-        "{} is no unfinished backup; move it away",
+        "{} is not an unfinished backup; move it away",
         partial.display()
     );
     lock(&path)

@@ -29,7 +29,7 @@ pub fn ensure_known(manifest: &Manifest) -> Result<()> {
         };
         ensure!(
             hex::encode(&ours.checksum) == *checksum,
-            "the migration {version} of the backup is not the one of this program"
+            "migration {version} of the backup differs from that of this program"
         );
     }
     Ok(())
@@ -86,7 +86,7 @@ pub async fn load(
 ) -> Result<()> {
     migrate_to(owner, &versions(manifest))
         .await
-        .context("making the tables")?;
+        .context("creating the tables")?;
     let mut transaction = owner.begin().await?;
     let connection = &mut *transaction;
     // Whoever starts the product on it meanwhile waits, and is refused by what is there then.
@@ -100,7 +100,7 @@ pub async fn load(
         let Some(found) = there.iter().find(|found| found.name == table.name) else {
             // The schema is the one of the backup, so it is somebody else's.
             println!(
-                "  No migration makes the table {}; it stays in the backup.",
+                "  No migration creates the table {}; it is not restored.",
                 table.name
             );
             continue;

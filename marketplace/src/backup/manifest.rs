@@ -127,12 +127,12 @@ impl Manifest {
     /// Reads it, by its hash.
     pub fn read(folder: &Path) -> Result<Self> {
         let text = read(&folder.join(NAME))
-            .with_context(|| format!("{} holds no whole backup", folder.display()))?;
+            .with_context(|| format!("{} holds no complete backup", folder.display()))?;
         let known = read(&folder.join(HASH))
-            .with_context(|| format!("{} holds no whole backup", folder.display()))?;
+            .with_context(|| format!("{} holds no complete backup", folder.display()))?;
         ensure!(
             known == hash_line(&text).as_bytes(),
-            "{} is damaged: its hash is not the one in {HASH}",
+            "{} is damaged: its hash differs from the one in {HASH}",
             folder.join(NAME).display()
         );
         // The format first: another one may have other fields.
@@ -149,7 +149,7 @@ impl Manifest {
         for table in &manifest.tables {
             ensure!(
                 is_plain(&table.name),
-                "{:?} is no name of a table",
+                "{:?} is not the name of a table",
                 table.name
             );
         }
@@ -168,7 +168,7 @@ impl Manifest {
             if known.is_some_and(|known| !is_of(known)) {
                 return Err(ConfigError::new(
                     name,
-                    "holds another key than the one this backup was made with",
+                    "holds another key than the one with which this backup was made",
                 ));
             }
         }

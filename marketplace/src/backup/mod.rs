@@ -32,10 +32,10 @@ use take::Source;
 /// What is backed up, and where to.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// Folder for the backup, which must not be there yet
+    /// Folder for the backup, which must not exist yet
     #[arg(long, value_name = "DIR")]
     to: PathBuf,
-    /// Leave out the files that people brought
+    /// Leave out the uploaded files
     #[arg(long)]
     without_files: bool,
     #[command(flatten)]

@@ -84,7 +84,7 @@ pub fn read(path: &Path, expected: &Part) -> mpsc::Receiver<Result<Bytes>> {
     let (path, expected) = (path.to_owned(), expected.clone());
     tokio::task::spawn_blocking(move || {
         let outcome = expand(&path, &expected, &sender);
-        let told = outcome.with_context(|| format!("{} is not whole", path.display()));
+        let told = outcome.with_context(|| format!("{} is not complete", path.display()));
         if let Err(complaint) = told {
             // Nobody listens any more if whoever asked has given up.
             let _ = sender.blocking_send(Err(complaint));

@@ -47,7 +47,7 @@ pub async fn run(options: Options) -> Result<()> {
         .context("the backup can not be used")?;
     drop(shown);
     if options.check {
-        tell("The backup is whole", &manifest);
+        tell("The backup is complete", &manifest);
         return Ok(());
     }
     load::ensure_known(&manifest)?;
@@ -73,24 +73,24 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
     database::prepare(opened).await?;
     owner.close().await;
     tell("Restored and verified", manifest);
-    println!("  {there} files are there.");
+    println!("  {there} files are in place.");
     if missing > 0 {
-        println!("  {missing} files that the backup names are not there.");
+        println!("  {missing} files that the backup names are missing.");
     }
     let again = erasures::apply(opened, &options.from, &store)
         .await
-        .context("everything is restored, and people who were erased since are in it again: start the product on the same store of files, which erases them once more")?;
+        .context("everything is restored, but people who were erased since the backup exist again: start the product with the same store of files; the start erases them again")?;
     if again > 0 {
-        println!("  {again} people were erased after the backup was made, and are erased again.");
+        println!("  {again} people who were erased after the backup was made are erased again.");
     }
     serve::build_read_models(opened, &Waker::default(), &CancellationToken::new())
         .await
         .context(
-            "everything is restored, but for read models: run `marketplace projections prepare`",
+            "everything except the read models is restored: run `marketplace projections prepare`",
         )?;
     tell_log(opened, manifest)
         .await
-        .context("everything is restored, but the log could not be told of it")?;
+        .context("everything is restored, but the event about it could not be written")?;
     println!("  Read models are built. The product can be started.");
     Ok(())
 }
@@ -118,9 +118,9 @@ fn tell(what: &str, manifest: &Manifest) {
     match manifest.files {
         Files::Included { .. } => {}
         Files::Named { .. } => println!("  Its files are in a bucket and stay there."),
-        Files::LeftOut => println!("  Files are not in it."),
+        Files::LeftOut => println!("  It contains no files."),
     }
     if !manifest.tables.iter().any(|table| table.name == PEOPLE) {
-        println!("  The keys of people are not in it.");
+        println!("  It does not contain the keys of people.");
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use service_kit::clock;
 use service_kit::config::Backups;
 use time::OffsetDateTime;
 use time::format_description::FormatItem;
@@ -75,13 +76,13 @@ impl Schedule {
         let _lock = folder::lock(&self.folder.join(".lock"))?;
         if let Some(last) = self.newest()? {
             // One from the future is due as well: the clock was wrong.
-            let age = Duration::try_from(OffsetDateTime::now_utc() - last).ok();
+            let age = Duration::try_from(clock::now() - last).ok();
             if let Some(age) = age.filter(|age| *age < self.every) {
                 return Ok(self.every - age);
             }
         }
         self.clear_unfinished()?;
-        let name = format!("{PREFIX}{}", OffsetDateTime::now_utc().format(STAMP)?);
+        let name = format!("{PREFIX}{}", clock::now().format(STAMP)?);
         let (to, begun) = (self.folder.join(name), std::time::Instant::now());
         let made = take(source, &to, &Shown::nowhere()).await?;
         tracing::info!(

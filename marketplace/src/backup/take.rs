@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 use futures::TryStreamExt as _;
+use service_kit::clock;
 use service_kit::files::Files;
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
-use time::OffsetDateTime;
 
 use super::files::Copies;
 use super::folder::Draft;
@@ -36,7 +36,7 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     if let Some(files) = &source.files {
         ensure_known(&mut connection, files).await?;
     }
-    let mut manifest = Manifest::new(OffsetDateTime::now_utc());
+    let mut manifest = Manifest::new(clock::now());
     shown.begin(found.iter().map(|table| table.bytes).sum());
 
     // Files before and after: one that is let go of meanwhile is there for the snapshot that still names it, and one that
@@ -71,7 +71,7 @@ async fn ensure_known(connection: &mut PgConnection, files: &Files) -> Result<()
         .await?;
     ensure!(
         known == files.mark().await?,
-        "FILES_DIR or S3_BUCKET is not where the files of this marketplace are; name it, or leave files out by --without-files"
+        "FILES_DIR or S3_BUCKET does not hold the files of this marketplace; name the right one, or leave the files out with --without-files"
     );
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Whether this machine and the database agree on the time: sessions, leases and mail go by both.
 
+use service_kit::clock;
 use sqlx::PgConnection;
 use time::{Duration, OffsetDateTime};
 
@@ -11,15 +12,15 @@ const USUAL: Duration = Duration::seconds(1);
 
 /// Compares both clocks over a connection.
 pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
-    let before = OffsetDateTime::now_utc();
+    let before = clock::now();
     let there: Result<OffsetDateTime, _> = sqlx::query_scalar("SELECT clock_timestamp()")
         .fetch_one(owner)
         .await;
     match there {
-        Ok(there) => vec![judge(before, there, OffsetDateTime::now_utc())],
+        Ok(there) => vec![judge(before, there, clock::now())],
         Err(cause) => vec![Finding::broken(
             "clock",
-            format!("the database does not tell its time: {cause}"),
+            format!("the database does not answer with its time: {cause}"),
             "look at the server's log",
         )],
     }
@@ -29,7 +30,7 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
 fn judge(before: OffsetDateTime, there: OffsetDateTime, after: OffsetDateTime) -> Finding {
     let off = (before - there).max(there - after).max(Duration::ZERO);
     let found = format!(
-        "this machine and the database are {:.1} s apart",
+        "the clocks of this machine and the database differ by {:.1} s",
         off.as_seconds_f64()
     );
     let mend = "let NTP set the clock of both machines";

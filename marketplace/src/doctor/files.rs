@@ -1,4 +1,4 @@
-//! The folder or the bucket for files: whether it answers, and is this marketplace's.
+//! The folder or the bucket for files: whether it answers, and belongs to this marketplace.
 
 use service_kit::files::{self, Files, Standing};
 use sqlx::PgPool;
@@ -8,11 +8,11 @@ use super::finding::Finding;
 /// Looks, and changes nothing in either.
 pub async fn check(concern: &'static str, files: &Files, command: &PgPool) -> Vec<Finding> {
     vec![match files::standing(command, files).await {
-        Ok(Standing::Ours) => Finding::good(concern, "it answers, and is this marketplace's"),
-        Ok(Standing::New) => Finding::good(concern, "it answers, and the first start takes it"),
+        Ok(Standing::Ours) => Finding::good(concern, "it answers, and belongs to this marketplace"),
+        Ok(Standing::New) => Finding::good(concern, "it answers, and is free for the first start"),
         Ok(Standing::Another) => Finding::broken(
             concern,
-            "it is not the one this marketplace began with, so files would be missing",
+            "it is not the one that this marketplace has used, so files would be missing",
             "name the folder or bucket that all processes share, or bring its files back",
         ),
         Err(cause) => Finding::broken(

@@ -14,7 +14,7 @@ pub fn tell(finding: &Finding) {
     let found = one_line(&finding.found);
     print!("{health:<8} {:<9} {found}", finding.concern);
     match &finding.mend {
-        Some(mend) => println!(". Mend: {}", one_line(mend)),
+        Some(mend) => println!(". Fix: {}", one_line(mend)),
         None => println!(),
     }
 }

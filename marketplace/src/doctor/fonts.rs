@@ -12,7 +12,7 @@ pub fn check(folder: Option<PathBuf>) -> Vec<Finding> {
         Ok(folder) => Finding::good("fonts", format!("there are fonts in {}", folder.display())),
         Err(cause) => Finding::warning(
             "fonts",
-            format!("{cause}: there are Word files only"),
+            format!("{cause}: only Word files can be made"),
             "name their folder in FONTS_DIR, or run `npm ci` in crates/documents/npm",
         ),
     }]

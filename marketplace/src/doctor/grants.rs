@@ -75,14 +75,14 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
         Ok(findings) if findings.is_empty() => {
             vec![Finding::good(
                 CONCERN,
-                "both services may do what they have to, and neither may change the log",
+                "both services have the rights that they need, and neither may change the log",
             )]
         }
         Ok(findings) => findings,
         Err(cause) => vec![Finding::broken(
             CONCERN,
             format!("they can not be read: {cause}"),
-            "run `marketplace migrate`, which makes both roles",
+            "run `marketplace migrate`, which creates both roles",
         )],
     }
 }
@@ -116,7 +116,7 @@ async fn look(owner: &mut PgConnection) -> Result<Vec<Finding>, sqlx::Error> {
     if !database {
         findings.push(Finding::broken(
             CONCERN,
-            "the database's own rights are missing, as after a restore that did not bring them",
+            "the rights on the database itself are missing, as after a restore from a dump",
             "as the owner: GRANT CONNECT ON DATABASE … TO marketplace_command, marketplace_query; GRANT CREATE ON DATABASE … TO marketplace_query; GRANT USAGE ON SCHEMA public TO marketplace_command, marketplace_query",
         ));
     }
@@ -246,7 +246,9 @@ mod tests {
         sqlx::query(&revoke).execute(&mut owner).await.unwrap();
         let findings = check(&mut owner).await;
         assert!(
-            findings[0].found.contains("the database's own rights"),
+            findings[0]
+                .found
+                .contains("the rights on the database itself"),
             "{findings:?}"
         );
     }

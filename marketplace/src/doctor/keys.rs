@@ -14,7 +14,7 @@ pub fn read(secrets: &Result<Secrets, ConfigError>) -> Vec<Finding> {
     match secrets {
         Ok(_) => vec![Finding::good(
             CONCERN,
-            "all four can be read, and by nobody else",
+            "all four can be read, by their owner only",
         )],
         Err(complaint) => vec![Finding::broken(
             CONCERN,
@@ -35,12 +35,12 @@ pub async fn check(command: &PgPool, secrets: &Secrets) -> Vec<Finding> {
         Err(FingerprintError::Stranger(complaint)) => Finding::broken(
             CONCERN,
             complaint.to_string(),
-            "bring the right file back from its backup, or from where a key was changed",
+            "bring the right file back from its backup, or from the machine on which the key was changed",
         ),
         Err(FingerprintError::Database(cause)) => Finding::broken(
             CONCERN,
             format!("their fingerprints can not be read: {cause}"),
-            "see what is said of grants and schema",
+            "see the findings about grants and schema",
         ),
     }]
 }

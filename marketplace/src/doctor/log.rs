@@ -21,7 +21,7 @@ pub async fn check(command: &PgPool) -> Vec<Finding> {
         Err(cause) => {
             return vec![Finding::broken(
                 "schema",
-                format!("which migrations ran can not be read: {cause}"),
+                format!("the list of migrations can not be read: {cause}"),
                 "run `marketplace migrate`",
             )];
         }
@@ -43,14 +43,14 @@ async fn numbering(command: &PgPool) -> Finding {
     match waiting.await {
         Ok(None) => Finding::broken(
             "numbering",
-            "this log came from another cluster, and nobody numbers it here",
+            "this log comes from another cluster and is not numbered here",
             "run `marketplace migrate`",
         ),
         Ok(Some(waiting)) => judge(waiting),
         Err(cause) => Finding::broken(
             "numbering",
             format!("it can not be read: {cause}"),
-            "see what is said of grants",
+            "see the findings about grants",
         ),
     }
 }
@@ -64,7 +64,7 @@ fn judge(waiting: i64) -> Finding {
         ),
         _ => Finding::warning(
             "numbering",
-            format!("{waiting} events wait for their position, so nobody has read them"),
+            format!("{waiting} events wait for their position, so no read model has them"),
             "start a command process; if one runs, look for its errors and for a transaction that stays open",
         ),
     }

@@ -23,7 +23,7 @@ pub async fn check(
     match Smtp::new(&server, public_url) {
         Err(complaint) => vec![wrong(&complaint)],
         Ok(smtp) => vec![match smtp.reach().await {
-            Ok(()) => Finding::good("mail", "the mail server lets us in"),
+            Ok(()) => Finding::good("mail", "the mail server accepts the sign-in"),
             Err(reason) => Finding::broken(
                 "mail",
                 reason,

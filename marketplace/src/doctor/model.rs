@@ -12,7 +12,7 @@ pub async fn check(model: Result<Option<ModelEndpoint>, ConfigError>) -> Vec<Fin
         Ok(None) => {
             return vec![Finding::good(
                 "model",
-                "the environment names none; `marketplace model list` shows who writes",
+                "the environment names none; `marketplace model list` shows which model writes",
             )];
         }
         Err(complaint) => {
@@ -37,7 +37,7 @@ fn judge(name: &str, reached: Reached) -> Finding {
         Reached::NoList(status) => Finding::warning(
             "model",
             format!("its server answers {status} when asked for its models"),
-            "look whether MODEL_BASE_URL ends where its API begins, often in /v1",
+            "check that MODEL_BASE_URL includes the path of the API, often /v1",
         ),
         Reached::Refused => Finding::broken(
             "model",

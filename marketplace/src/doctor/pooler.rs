@@ -41,7 +41,7 @@ pub async fn check(variable: &'static str, url: &Secret<String>) -> Vec<Finding>
     }
 }
 
-const DIRECT: &str = "connect directly, or by a pooler in session mode";
+const DIRECT: &str = "connect directly, or through a pooler in session mode";
 
 async fn look(mut first: PgConnection, mut second: PgConnection) -> Result<Seen, sqlx::Error> {
     let before = process(&mut first).await?;
@@ -72,20 +72,20 @@ fn judge(variable: &str, seen: &Seen) -> Finding {
     if before != after || before == seen.second {
         return Finding::broken(
             CONCERN,
-            format!("{variable}: a pooler lends its connections for one transaction at a time"),
+            format!("{variable}: a pooler gives connections for one transaction only"),
             DIRECT,
         );
     }
     if seen.statement_timeout != ASKED {
         return Finding::broken(
             CONCERN,
-            format!("{variable}: a pooler does not keep what is set on a connection"),
+            format!("{variable}: a pooler does not keep the settings of a connection"),
             DIRECT,
         );
     }
     Finding::good(
         CONCERN,
-        format!("{variable}: connections are held for as long as they are open"),
+        format!("{variable}: a connection keeps its session for as long as it is open"),
     )
 }
 

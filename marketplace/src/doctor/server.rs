@@ -90,14 +90,14 @@ fn standby(server: &Server) -> Finding {
     if server.recovery {
         return Finding::broken(
             "standby",
-            "DATABASE_URL leads to a standby, which takes no writes",
+            "DATABASE_URL names a standby, which accepts no writes",
             "name the primary, or several hosts with target_session_attrs=read-write",
         );
     }
     let found = match (server.standbys, server.synchronous.is_empty()) {
         (0, _) => "no standby follows this server".to_owned(),
         (n, true) => format!(
-            "{n} follow without being waited for: a failover loses what had not reached them"
+            "{n} follow, but commits do not wait for them: a failover loses the commits that have not reached them"
         ),
         (n, false) => format!("{n} follow, and commits wait for {}", server.synchronous),
     };
@@ -147,7 +147,7 @@ fn settings(server: &Server) -> Vec<Finding> {
                 "there are {} connections, and one machine uses up to {CONNECTIONS}",
                 server.connections
             ),
-            "raise max_connections; each process of a service holds up to 42",
+            "raise max_connections; each process of a service uses up to 42",
         ));
     }
     if findings.is_empty() {

@@ -53,7 +53,7 @@ pub async fn connect(
         Finding::broken(CONCERN, found, mend)
     };
     let Some(target) = pool::target(variable, url).await.map_err(wrong)? else {
-        let found = format!("{variable}: none of its servers is the one that is wanted");
+        let found = format!("{variable}: none of its servers is of the wanted kind");
         let mend = "start or promote one of them, or correct target_session_attrs";
         return Err(Finding::broken(CONCERN, found, mend));
     };
@@ -69,7 +69,7 @@ pub async fn connect(
         Err(_) => Err(Finding::broken(
             CONCERN,
             format!("{variable}: nothing answered within 5 s"),
-            "look at the host, the port and what stands between",
+            "check the host, the port and the network between",
         )),
     }
 }
@@ -80,7 +80,7 @@ fn not_connected(variable: &str, cause: &sqlx::Error) -> Finding {
         Some("28P01" | "28000") => "correct the role or its password, or the server's pg_hba.conf",
         Some("3D000") => "create the database, or correct its name",
         Some("53300") => "raise max_connections, or run fewer processes",
-        Some("08P01") => "connect directly, or by a pooler in session mode",
+        Some("08P01") => "connect directly, or through a pooler in session mode",
         _ => "start the server, or correct the address",
     };
     Finding::broken(CONCERN, format!("{variable}: {cause}"), mend)
@@ -96,7 +96,7 @@ struct Identity {
     owner: Option<String>,
 }
 
-/// Whether each way leads in as who it has to be, and all into the same database.
+/// Whether each URL connects with the right role, and all of them to the same database.
 pub async fn check(ways: &mut [Way]) -> Vec<Finding> {
     let (mut findings, mut databases) = (Vec::new(), Vec::new());
     for way in ways {
@@ -116,7 +116,7 @@ pub async fn check(ways: &mut [Way]) -> Vec<Finding> {
         findings.push(Finding::broken(
             CONCERN,
             found,
-            "let all three name the same one",
+            "let all three name the same database",
         ));
     }
     findings
@@ -143,15 +143,15 @@ fn judge(variable: &str, expected: Option<&str>, found: &Identity) -> Finding {
     match expected {
         Some(expected) if role != expected => Finding::broken(
             CONCERN,
-            format!("{variable} leads in as {role}"),
-            format!("let it be {expected}"),
+            format!("{variable} connects as {role}"),
+            format!("use {expected}"),
         ),
         Some(_) if found.superuser => Finding::broken(
             CONCERN,
-            format!("{variable}: {role} is a superuser, whom no right stops"),
+            format!("{variable}: {role} is a superuser, for whom no restriction works"),
             format!("ALTER ROLE {role} NOSUPERUSER"),
         ),
-        Some(_) => Finding::good(CONCERN, format!("{variable} leads in as {role}")),
+        Some(_) => Finding::good(CONCERN, format!("{variable} connects as {role}")),
         None => match &found.owner {
             None => Finding::broken(
                 CONCERN,
@@ -160,10 +160,10 @@ fn judge(variable: &str, expected: Option<&str>, found: &Identity) -> Finding {
             ),
             Some(owner) if owner != role && !found.superuser => Finding::broken(
                 CONCERN,
-                format!("{variable} leads in as {role}, and the log is {owner}'s"),
-                format!("let it be {owner}"),
+                format!("{variable} connects as {role}, and the log is {owner}'s"),
+                format!("use {owner}"),
             ),
-            Some(_) => Finding::good(CONCERN, format!("{variable} leads in as the owner, {role}")),
+            Some(_) => Finding::good(CONCERN, format!("{variable} connects as the owner, {role}")),
         },
     }
 }
@@ -208,7 +208,7 @@ mod tests {
         assert!(
             broken[0]
                 .found
-                .starts_with("COMMAND_DATABASE_URL leads in as marketplace_query")
+                .starts_with("COMMAND_DATABASE_URL connects as marketplace_query")
         );
     }
 

@@ -52,7 +52,7 @@ pub fn rotate(asked: &Rotate) -> Result<()> {
             Which::Token | Which::Consistency | Which::Seal => "",
         };
         bail!(
-            "{} holds two keys already: {first}`marketplace keys drop-previous {word}` comes first",
+            "{} holds two keys already: run {first}`marketplace keys drop-previous {word}` first",
             found.path.display()
         );
     }
@@ -70,7 +70,7 @@ pub fn rotate(asked: &Rotate) -> Result<()> {
     match asked.standby {
         false => println!("  {}", after_the_start(asked.key)),
         true => println!(
-            "  Give this file to every process and start each anew; then `marketplace keys promote {word}`, and once more."
+            "  Give this file to every process and restart each; then run `marketplace keys promote {word}` and do the same again."
         ),
     }
     Ok(())
@@ -80,18 +80,18 @@ pub fn rotate(asked: &Rotate) -> Result<()> {
 fn after_the_start(which: Which) -> &'static str {
     match which {
         Which::Master => {
-            "Start the product anew, then `marketplace keys rewrap`, then `marketplace keys drop-previous master`."
+            "Restart the product, then run `marketplace keys rewrap`, then `marketplace keys drop-previous master`."
         }
         Which::Token => {
-            "Start the product anew. `marketplace keys drop-previous token` takes the old key out once every session \
+            "Restart the product. `marketplace keys drop-previous token` removes the old key once every session \
              has been seen since, 30 days later at most; until then nobody has to sign in again."
         }
         Which::Consistency => {
-            "Start the product anew. A minute later `marketplace keys drop-previous consistency` takes the old key out."
+            "Restart the product. A minute later `marketplace keys drop-previous consistency` removes the old key."
         }
         Which::Seal => {
-            "Start the product anew. With its next seal the old key hands over to the new one; then `marketplace keys \
-             drop-previous seal` takes the old key out."
+            "Restart the product. With its next seal the old key signs the new one; then `marketplace keys \
+             drop-previous seal` removes the old key."
         }
     }
 }
@@ -102,13 +102,13 @@ pub fn promote(asked: &Promote) -> Result<()> {
     let word = asked.key.word();
     ensure!(
         found.ring.previous.is_some(),
-        "no key stands by in {}: `marketplace keys rotate {word} --standby` makes one",
+        "there is no second key in {}: `marketplace keys rotate {word} --standby` makes one",
         found.path.display()
     );
     let ring = found.ring.swapped();
     found.write(&ring)?;
     println!(
-        "  The {word} key {} is the current one in {}; the one of until now is taken besides.",
+        "  The {word} key {} is the current one in {}; the previous one is still accepted.",
         id(&ring.current),
         found.path.display()
     );
@@ -132,7 +132,7 @@ async fn drop_from(asked: &DropPrevious, opened: &Opened) -> Result<()> {
     let (word, rotating) = (asked.key.word(), asked.key.rotating());
     let Some(previous) = &found.ring.previous else {
         println!(
-            "  {} holds one key. There is nothing to take out.",
+            "  {} holds one key. There is nothing to remove.",
             found.path.display()
         );
         return Ok(());
@@ -157,14 +157,14 @@ async fn drop_from(asked: &DropPrevious, opened: &Opened) -> Result<()> {
     if matches!(asked.key, Which::Master) {
         let kept = key_file::keep_beside(rotating.variable(), &found.path, previous)?;
         println!(
-            "  Backups that were made with the old key need it to be restored. It is kept in {}, and goes where they go: \
+            "  Backups that were made with the old key need it for a restore. It is kept in {}. Keep it with those backups, and \
              delete it with the last of them.",
             kept.display()
         );
     }
     found.write(&KeyRing::from(&found.ring.current))?;
     println!(
-        "  The {word} key {} is no longer in {}. It is forgotten with the next start of the product.",
+        "  The {word} key {} is no longer in {}. The product forgets it at its next start.",
         id(previous),
         found.path.display()
     );
@@ -181,7 +181,7 @@ async fn ensure_unused(pool: &PgPool, version: i32) -> Result<()> {
     let models = earlier(command_service::model::sealed_by(pool).await?);
     ensure!(
         people + models == 0,
-        "the previous master key still wraps the keys of {people} people and {models} models: run `marketplace keys \
+        "the previous master key still encrypts the keys of {people} people and {models} models: run `marketplace keys \
          rewrap` first"
     );
     Ok(())
@@ -193,7 +193,7 @@ async fn ensure_handed_over(pool: &PgPool, ring: &KeyRing) -> Result<()> {
     let current = command_service::sealer::keys(ring).current.public();
     ensure!(
         last.is_none_or(|last| last == current),
-        "the old key has not handed over to the new one yet: wait for the next seal"
+        "the old key has not signed the new one yet: wait for the next seal"
     );
     Ok(())
 }
@@ -208,8 +208,8 @@ async fn ensure_nobody_is_signed_out(pool: &PgPool) -> Result<()> {
     .await?;
     ensure!(
         sessions == 0,
-        "{sessions} sessions were not seen since the key was changed, and would have to sign in again: wait until they \
-         were, 30 days at most, or take the key out all the same with --now"
+        "{sessions} sessions were not used since the key was changed, and would have to sign in again: wait until they \
+         are used, 30 days at most, or remove the key anyway with --now"
     );
     Ok(())
 }

@@ -47,7 +47,7 @@ async fn show(storage: &Storage, opened: &Opened) -> Result<()> {
             println!(
                 "  second line  {}  {}",
                 id(other),
-                role(&known, rotating, other, "taken besides")
+                role(&known, rotating, other, "also accepted")
             );
         }
         if rotating == Rotating::Master {
@@ -90,10 +90,10 @@ async fn wraps(pool: &PgPool, master: &KeyRing) -> Result<()> {
         let by = match (version == current, previous) {
             (true, _) => id(key),
             (false, Some((_, key))) => id(key),
-            (false, None) => "a key that is not given".to_owned(),
+            (false, None) => "an unknown key".to_owned(),
         };
         println!(
-            "  version {version}, {by}: wraps the keys of {} people and {} models",
+            "  version {version}, {by}: encrypts the keys of {} people and {} models",
             of(&people, version),
             of(&models, version)
         );

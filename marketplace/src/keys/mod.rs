@@ -16,22 +16,22 @@ use crate::database::Storage;
 /// What to do with keys.
 #[derive(Debug, Subcommand)]
 pub enum Keys {
-    /// Show the ids of the keys in each file, and how many keys of people and models each master key wraps
+    /// Show the ids of the keys in each file, and how many keys of people and models each master key encrypts
     List(List),
-    /// Put a new key into a file, and the one of until now into its second line
+    /// Write a new key into a file, and move the present one to its second line
     Rotate(Rotate),
-    /// Change the two lines of a file: the key that stands by is the current one from the next start on
+    /// Swap the two lines of a file: the second key becomes the current one from the next start on
     Promote(Promote),
-    /// Wrap the keys of people and models anew that the previous master key wraps, beside the running product
+    /// Encrypt with the new master key all keys of people and models under the previous one, while the product runs
     Rewrap(List),
-    /// Take the second key out of a file
+    /// Remove the second key from a file
     DropPrevious(DropPrevious),
 }
 
 /// A key that another one can take the place of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Which {
-    /// `MASTER_KEY_FILE`: wraps the keys of people and models
+    /// `MASTER_KEY_FILE`: encrypts the keys of people and models
     Master,
     /// `TOKEN_KEY_FILE`: signs access tokens, session cookies and upload addresses
     Token,
@@ -72,7 +72,7 @@ pub struct List {
 pub struct Rotate {
     /// Which key
     key: Which,
-    /// Put the new key into the second line: it is taken by every process before any uses it. For several processes
+    /// Write the new key into the second line, so that every process accepts it before one uses it. For several processes
     #[arg(long)]
     standby: bool,
     #[command(flatten)]
@@ -91,7 +91,7 @@ pub struct Promote {
 pub struct DropPrevious {
     /// Which key
     key: Which,
-    /// Even if people have to sign in again
+    /// Remove it even if people then have to sign in again
     #[arg(long)]
     now: bool,
     #[command(flatten)]

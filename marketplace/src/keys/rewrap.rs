@@ -50,12 +50,12 @@ async fn with(opened: &mut Opened) -> Result<()> {
     shown.bar.finish_and_clear();
     let models = Connections::new(unit, &opened.secrets).renew_keys().await?;
     println!(
-        "  The keys of {people} people and {} models are wrapped by the current master key.",
+        "  The keys of {people} people and {} models are encrypted with the current master key.",
         models.renewed
     );
     ensure!(
         models.closed.is_empty(),
-        "the keys of these models do not open; give each a new key, or disconnect it: {}",
+        "the keys of these models can not be decrypted; give each a new key, or disconnect it: {}",
         models
             .closed
             .iter()
@@ -64,7 +64,7 @@ async fn with(opened: &mut Opened) -> Result<()> {
             .join(", ")
     );
     println!(
-        "  No key is left under an earlier one: `marketplace keys drop-previous master` takes it out."
+        "  No key needs an earlier master key: `marketplace keys drop-previous master` removes it."
     );
     pool.close().await;
     Ok(())
@@ -79,7 +79,7 @@ struct Shown {
 impl Shown {
     fn new() -> Self {
         let bar = ProgressBar::new(0);
-        let template = "  Wrapping anew {bar:30} {pos}/{len} keys  {per_sec}  {eta} left";
+        let template = "  Rewrapping {bar:30} {pos}/{len} keys  {per_sec}  {eta} left";
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }

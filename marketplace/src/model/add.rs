@@ -102,7 +102,7 @@ impl Add {
             if stdin().is_terminal() {
                 bail!(ConfigError::new(
                     "--key-stdin",
-                    "a key that is typed here can be seen; bring it by a pipe or a file"
+                    "a typed key would be visible; give it through a pipe or a file"
                 ));
             }
             let key = key_file::one_line(stdin().lock(), LONGEST_KEY);
@@ -111,7 +111,7 @@ impl Add {
         }
         // At another address than its own a service may ask for nothing.
         if preset.needs_key && self.base_url.is_none() {
-            let told = format!("is missing: {} asks for a key", preset.name);
+            let told = format!("is missing: {} needs a key", preset.name);
             bail!(ConfigError::new("--key-file or --key-stdin", told));
         }
         Ok(None)

@@ -62,7 +62,7 @@ pub async fn choose(connections: &Connections, options: &Use) -> Result<()> {
         choice.ceiling = ceiling;
     }
     let same = choice.default.is_some() && choice.default == choice.fallback;
-    ensure!(!same, "--fallback: a model can not stand in for itself");
+    ensure!(!same, "--fallback: a model can not be its own fallback");
     let done = connections.choose(request("choose models"), choice.clone());
     done.await.map_err(refused)?;
     let name = |id| view.connections.get(&id).map(|it| it.setup.name.0.as_str());
@@ -71,7 +71,7 @@ pub async fn choose(connections: &Connections, options: &Use) -> Result<()> {
         None => println!("The built-in writer writes from the next reply on."),
     }
     if let Some(name) = choice.fallback.and_then(name) {
-        println!("Where it can not, {name} writes.");
+        println!("If it can not, {name} writes.");
     }
     tell_exceptions(&choice);
     Ok(())
@@ -86,11 +86,11 @@ fn tell_exceptions(choice: &ModelChoice) {
         .map(|it| it.specialist.to_string());
     let own: Vec<String> = categories.chain(specialists).collect();
     if !own.is_empty() {
-        println!("These keep a model of their own: {}.", own.join(", "));
+        println!("These keep their own model: {}.", own.join(", "));
     }
     match choice.ceiling {
         Some(ceiling) => println!("All together may cost ${:.2} a UTC day.", ceiling.dollars()),
-        None => println!("There is no ceiling to what they may cost."),
+        None => println!("There is no ceiling for their cost."),
     }
 }
 

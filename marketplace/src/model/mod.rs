@@ -27,13 +27,13 @@ use crate::database::{self, Opened, Storage};
 /// What to do with models.
 #[derive(Debug, Subcommand)]
 pub enum Model {
-    /// Show what is connected, what each model is used for, and how it does
+    /// Show the connected models, what each is used for, and whether it works
     List(list::List),
     /// Connect a model
     Add(Box<add::Add>),
-    /// Have a connected model write one sentence, and see how quickly it does
+    /// Let a connected model write one sentence, and show how long it takes
     Test(trial::Test),
-    /// Choose what writes from the next reply on
+    /// Choose the model that writes from the next reply on
     Use(choose::Use),
 }
 

@@ -53,8 +53,8 @@ fn show(line: &ModelTestLine) -> std::io::Result<bool> {
             total_tokens,
         } => {
             let told = match usage_told {
-                true => "the server says what a reply takes",
-                false => "the server does not say what a reply takes, so it is counted here",
+                true => "the server counts the tokens",
+                false => "the server does not count the tokens, so they are counted here",
             };
             println!(
                 "\n\nfirst text after {first_text_ms} ms, {tokens_per_second} tokens a second"

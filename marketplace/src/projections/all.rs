@@ -6,17 +6,16 @@ use query_service::projection::{Job, OperateError, State, Verification};
 use serde::Serialize;
 use shared_events::operation::ReadModelTask;
 
-use super::report;
 use super::told::Told;
 
 /// What became of one of them.
 #[derive(Debug, Serialize)]
 pub struct Checked {
-    projection: String,
+    pub projection: String,
     /// None where it could not be compared.
-    verification: Option<Verification>,
+    pub verification: Option<Verification>,
     /// Why not.
-    problem: Option<String>,
+    pub problem: Option<String>,
 }
 
 impl Checked {
@@ -56,32 +55,4 @@ pub async fn verify(told: &Told<'_>, job: Job<'_>) -> Result<Vec<Checked>> {
         });
     }
     Ok(checked)
-}
-
-/// What differs in full, and then one line each.
-pub fn tell(all: &[Checked]) {
-    let compared = all.iter().filter_map(|one| one.verification.as_ref());
-    for found in compared.filter(|found| !found.equal) {
-        report::verified(found);
-    }
-    println!(
-        "{:<14} {:>10} {:>10}  RESULT",
-        "PROJECTION", "POSITION", "ROWS"
-    );
-    for one in all {
-        match &one.verification {
-            Some(found) => {
-                let rows: i64 = found.tables.iter().map(|table| table.rows).sum();
-                let result = if found.equal { "equal" } else { "DIFFERENT" };
-                println!(
-                    "{:<14} {:>10} {rows:>10}  {result}",
-                    one.projection, found.position
-                );
-            }
-            None => {
-                let problem = one.problem.as_deref().unwrap_or_default();
-                println!("{:<14} {:>10} {:>10}  {problem}", one.projection, "-", "-");
-            }
-        }
-    }
 }

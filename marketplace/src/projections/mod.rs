@@ -17,7 +17,7 @@ use clap::{Args, Subcommand};
 use command_service::service::unit_of_work;
 use event_store::Waker;
 use query_service::operation::outcome;
-use query_service::projection::operate::Unwanted;
+use query_service::projection::Unwanted;
 use query_service::projection::{Job, OperateError, Operator, Pace, Retried};
 use serde::Serialize;
 use service_kit::pool::Purpose;
@@ -35,13 +35,13 @@ use told::Told;
 /// What to do with read models.
 #[derive(Debug, Subcommand)]
 pub enum Projections {
-    /// Show every generation: where it is, how far behind, what waits in it
+    /// Show every generation: its position, how far it is behind, what is parked in it
     List(At),
-    /// Build what this program needs and no generation holds yet, while an older program serves
+    /// Build the read models that this program needs and that do not exist yet, while an older program serves
     Prepare(Prepare),
-    /// Build a projection anew beside the one that is read, verify it, and switch to it
+    /// Build a new generation beside the live one, verify it, and switch to it
     Rebuild(Rebuild),
-    /// Compute a projection once more and compare what is read with it; or all of them with --all
+    /// Compute a projection again and compare it with the live tables; with --all every projection
     Verify(Verify),
     /// Switch to a generation that was built and verified
     Promote(Promote),
@@ -65,7 +65,7 @@ pub struct At {
 
 #[derive(Debug, Args)]
 pub struct Prepare {
-    /// Go as fast as possible instead of leaving room for those who read
+    /// Work as fast as possible, without pauses that keep reads fast
     #[arg(long)]
     fast: bool,
     #[command(flatten)]
@@ -76,7 +76,7 @@ pub struct Prepare {
 pub struct Rebuild {
     /// The projection
     name: String,
-    /// Go as fast as possible instead of leaving room for those who read
+    /// Work as fast as possible, without pauses that keep reads fast
     #[arg(long)]
     fast: bool,
     /// Build and verify only; `promote` switches later
@@ -91,10 +91,10 @@ pub struct Verify {
     /// The projection
     #[arg(required_unless_present = "all")]
     name: Option<String>,
-    /// Every read model that is read, one after the other
+    /// All live read models, one after the other
     #[arg(long, conflicts_with = "name")]
     all: bool,
-    /// Go as fast as possible instead of leaving room for those who read
+    /// Work as fast as possible, without pauses that keep reads fast
     #[arg(long)]
     fast: bool,
     #[command(flatten)]
@@ -105,7 +105,7 @@ pub struct Verify {
 pub struct Promote {
     /// The projection
     name: String,
-    /// Switch although nothing compared it
+    /// Switch even if it was not compared
     #[arg(long)]
     unverified: bool,
     #[command(flatten)]
@@ -116,7 +116,7 @@ pub struct Promote {
 pub struct Rollback {
     /// The projection
     name: String,
-    /// Switch although it was found to differ from what the events say
+    /// Switch even if a comparison found that it differs from the events
     #[arg(long)]
     even_though_different: bool,
     #[command(flatten)]
@@ -130,7 +130,7 @@ pub struct Drop {
     /// Drop unfinished generations instead
     #[arg(long, conflicts_with = "of_version")]
     unfinished: bool,
-    /// Drop everything of another version instead, which no running program may use any more
+    /// Drop everything of another version instead; no running program may still use it
     #[arg(long, value_name = "VERSION")]
     of_version: Option<i32>,
     #[command(flatten)]
@@ -198,7 +198,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
 /// `list` on a given database: nothing it shows is sealed, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
     reach(&pool, process::PATIENCE).await?;
-    let operator = Operator::new(query_service::service::lookout(pool));
+    let operator = Operator::new(query_service::read_models::keyless_context(pool));
     Ok(Report::List(operator.list().await?).print(json))
 }
 
@@ -209,8 +209,9 @@ async fn operate(
 ) -> Result<ExitCode> {
     let pool = opened.query(Purpose::Rebuild)?;
     process::join_database(&pool, &mut opened.secrets).await?;
-    let shop = query_service::service::workshop(pool, &opened.secrets, Waker::default());
-    let operator = Operator::new(shop);
+    let context =
+        query_service::read_models::projection_context(pool, &opened.secrets, Waker::default());
+    let operator = Operator::new(context);
     let log = opened.command(Purpose::Background)?;
     let told = Told {
         operator: &operator,
@@ -234,7 +235,7 @@ async fn operate(
     match done.map_err(|cause| cause.downcast::<OperateError>()) {
         Ok(report) => Ok(report.print(json)),
         Err(Ok(OperateError::Interrupted { at, target })) => {
-            eprintln!("interrupted at {at} of {target}; the same command goes on from there");
+            eprintln!("interrupted at {at} of {target}; the same command continues from there");
             Ok(ExitCode::from(130))
         }
         Err(Ok(other)) => Err(other.into()),

@@ -1,14 +1,14 @@
 //! Reports for people, or as JSON for programs.
 
+use service_kit::clock;
 use std::process::ExitCode;
 
-use query_service::projection::operate::Listed;
+use query_service::projection::Listed;
 use query_service::projection::{Rebuild, Retried, Switch, Verification};
 use serde::Serialize;
-use time::OffsetDateTime;
 
 use super::Dropped;
-use super::all::{self, Checked};
+use super::all::Checked;
 
 /// What a command has to say.
 #[derive(Debug, Serialize)]
@@ -30,7 +30,7 @@ impl Report {
         if json {
             match serde_json::to_string_pretty(self) {
                 Ok(text) => println!("{text}"),
-                Err(cause) => eprintln!("the report can not be written: {cause}"),
+                Err(cause) => eprintln!("the report can not be printed: {cause}"),
             }
         } else {
             self.tell();
@@ -57,18 +57,18 @@ impl Report {
         match self {
             Self::List(found) => list(found),
             Self::Prepared(built) if built.is_empty() => {
-                println!("Nothing to prepare: every read model of this program is there.");
+                println!("Nothing to prepare: every read model of this program exists.");
             }
             Self::Prepared(built) => built.iter().for_each(rebuilt),
             Self::Rebuilt(built) => rebuilt(built),
             Self::Verified(found) => verified(found),
-            Self::AllVerified(found) => all::tell(found),
+            Self::AllVerified(found) => all_verified(found),
             Self::Switched(switch) => switched(switch),
             Self::Dropped(Dropped { schemas }) if schemas.is_empty() => {
                 println!("Nothing to drop.");
             }
             Self::Dropped(Dropped { schemas }) => println!("Dropped {}.", schemas.join(", ")),
-            Self::Retried(all) if all.is_empty() => println!("Nothing waits."),
+            Self::Retried(all) if all.is_empty() => println!("Nothing is parked or stopped."),
             Self::Retried(all) => all.iter().for_each(retried),
         }
     }
@@ -106,9 +106,9 @@ fn note(listed: &Listed) -> String {
     let mut notes = Vec::new();
     if let Some(reason) = &found.stopped {
         notes.push(format!("STOPPED: {reason}"));
-    } else if found.is_left(OffsetDateTime::now_utc()) {
+    } else if found.is_left(clock::now()) {
         notes.push(format!(
-            "begun {} and left: `rebuild` goes on, `drop {} --unfinished` lets it go",
+            "begun {} and unfinished: `rebuild` continues it, `drop {} --unfinished` deletes it",
             found.created_at.date(),
             found.name
         ));
@@ -140,7 +140,7 @@ fn rebuilt(built: &Rebuild) {
     );
     if built.afresh {
         println!(
-            "  What an earlier command had left was damaged; it was dropped, and all of it computed afresh."
+            "  The part that an earlier command had built was damaged; it was dropped, and everything was computed again."
         );
     }
     built.verifications.iter().for_each(verified);
@@ -148,18 +148,18 @@ fn rebuilt(built: &Rebuild) {
         println!("  {} aggregates are parked", built.parked);
     }
     match (built.sound, built.promoted) {
-        (true, true) => println!("  It is read now."),
+        (true, true) => println!("  It is live now."),
         (true, false) => println!(
-            "  It is verified and waits: `marketplace projections promote {}`.",
+            "  It is verified but not live: run `marketplace projections promote {}`.",
             built.projection
         ),
         (false, _) => println!(
-            "  It was dropped; what is read was left as it is. Two computations of the same events differ."
+            "  It was dropped, and the live tables were not changed. Two computations of the same events differ."
         ),
     }
 }
 
-pub(super) fn verified(found: &Verification) {
+fn verified(found: &Verification) {
     let verdict = if found.equal { "equal" } else { "DIFFERENT" };
     println!(
         "  {} and {} at position {}: {verdict}",
@@ -183,27 +183,58 @@ pub(super) fn verified(found: &Verification) {
     }
     if let Some(event) = &found.waits_for {
         println!(
-            "    what is read stands still there: it waits for a newer program, which can read {event}"
+            "    the live tables stop there: they wait for a newer program, which can read {event}"
         );
     }
 }
 
 fn switched(switch: &Switch) {
     match (&switch.replaced, switch.changed) {
-        (_, false) => println!("{} is read already; nothing waits.", switch.live),
-        (Some(replaced), true) => println!(
-            "{} is read now; {replaced} stays fed, `rollback` goes back to it.",
+        (_, false) => println!(
+            "{} is live already; there is nothing to switch to.",
             switch.live
         ),
-        (None, true) => println!("{} is read now.", switch.live),
+        (Some(replaced), true) => println!(
+            "{} is live now; {replaced} is kept up to date, and `rollback` goes back to it.",
+            switch.live
+        ),
+        (None, true) => println!("{} is live now.", switch.live),
     }
 }
 
 fn retried(one: &Retried) {
     let what = one.aggregate.as_deref().unwrap_or("the whole projection");
     match &one.still_waiting {
-        None => println!("{}: {what} goes on ({} events)", one.schema, one.events),
-        Some(reason) => println!("{}: {what} still waits: {reason}", one.schema),
+        None => println!("{}: {what} continues ({} events)", one.schema, one.events),
+        Some(reason) => println!("{}: {what} is still parked: {reason}", one.schema),
+    }
+}
+
+/// What differs in full, and then one line each.
+fn all_verified(all: &[Checked]) {
+    let compared = all.iter().filter_map(|one| one.verification.as_ref());
+    for found in compared.filter(|found| !found.equal) {
+        verified(found);
+    }
+    println!(
+        "{:<14} {:>10} {:>10}  RESULT",
+        "PROJECTION", "POSITION", "ROWS"
+    );
+    for one in all {
+        match &one.verification {
+            Some(found) => {
+                let rows: i64 = found.tables.iter().map(|table| table.rows).sum();
+                let result = if found.equal { "equal" } else { "DIFFERENT" };
+                println!(
+                    "{:<14} {:>10} {rows:>10}  {result}",
+                    one.projection, found.position
+                );
+            }
+            None => {
+                let problem = one.problem.as_deref().unwrap_or_default();
+                println!("{:<14} {:>10} {:>10}  {problem}", one.projection, "-", "-");
+            }
+        }
     }
 }
 
@@ -230,7 +261,7 @@ mod tests {
             stopped: None,
             waits_for: None,
             parked: 0,
-            created_at: OffsetDateTime::now_utc() - Duration::days(days),
+            created_at: clock::now() - Duration::days(days),
             live_since: None,
             replaced_at: None,
         };

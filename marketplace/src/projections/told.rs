@@ -5,8 +5,8 @@ use command_service::operation::begin_task;
 use command_service::unit_of_work::UnitOfWork;
 use query_service::operation::outcome::{self, Outcome};
 use query_service::projection::{OperateError, Operator};
+use service_kit::clock;
 use shared_events::operation::ReadModelTask;
-use time::OffsetDateTime;
 
 /// An operator at work whom the log is told of.
 pub struct Told<'a> {
@@ -24,7 +24,7 @@ impl Told<'_> {
         in_words: impl FnOnce(&T) -> Outcome,
     ) -> Result<T> {
         self.operator.known(name)?;
-        let begun = begin_task(&self.unit, name, task, OffsetDateTime::now_utc()).await?;
+        let begun = begin_task(&self.unit, name, task, clock::now()).await?;
         let done = work.await;
         let Outcome { failed, words } = match &done {
             Ok(done) => in_words(done),

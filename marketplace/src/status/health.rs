@@ -18,7 +18,7 @@ fn replies(it: &ReplyHealth) {
         let (delivered, failed, stopped) = (of.delivered, of.failed, of.stopped);
         println!("{when:<24} {delivered:>10} {failed:>8} {stopped:>8}");
     }
-    println!("The last came: {}", at(it.last_delivered_at));
+    println!("The last delivery: {}", at(it.last_delivered_at));
     if let Some(why) = &it.last_failure {
         println!("The last failure: {} ({why})", at(it.last_failed_at));
     }

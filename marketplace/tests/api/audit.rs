@@ -1,9 +1,11 @@
 //! The audit log as admins narrow it and take it away.
 
+mod list_files;
+
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 
-use crate::outbox;
+use crate::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
 /// For one file of the log.
@@ -279,7 +281,7 @@ async fn who_reads_a_mail_of_the_outbox_and_what_fails_at_the_door_is_in_the_log
     let root = product.sign_in(SUPERADMIN).await;
     product.sign_up("ada").await;
     let confirm = ("confirm-address", &*email("ada"));
-    outbox::link(&product, &root, confirm, "/confirm-email").await;
+    mail::link(&product, &root, confirm, "/confirm-email").await;
     let wrong = json!({"email": email("ada"), "password": "not her password"});
     assert_eq!(product.post("/auth/login", None, wrong).await.0, 401);
 

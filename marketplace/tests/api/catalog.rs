@@ -1,5 +1,9 @@
 //! The catalogue as any client reads it, and a review from brief to rating.
 
+mod categories;
+mod specialist_file;
+pub mod specialists;
+
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 

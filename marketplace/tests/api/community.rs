@@ -1,5 +1,7 @@
 //! The community as any client meets it: reading, writing, liking, reporting, moderating.
 
+mod moderation;
+
 use reqwest::{Method, header};
 use serde_json::{Value, json};
 

@@ -6,8 +6,8 @@ use shared_events::account::Permission;
 use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 
+use crate::catalog::specialists::ada;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
-use crate::specialists::ada;
 
 /// One thing in each part, with what says that it was done. `user` is somebody to suspend.
 fn work(name: &str, user: &str) -> [(Method, String, Value, u16); 8] {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use shared_events::personal::MasterKey;
 use tempfile::TempDir;
 use testkit::fake_model::FakeModel;
-use testkit::{Database, Line, free_port, naming_both, wait_until};
+use testkit::{Database, StallingProxy, free_port, naming_both, wait_until};
 
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
@@ -159,14 +159,14 @@ impl Product {
         Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await
     }
 
-    /// With its database at the end of a line that may fall silent.
-    pub async fn over_a_line(mut settings: Settings) -> (Self, Line) {
+    /// With its database behind a proxy that may fall silent.
+    pub async fn over_a_line(mut settings: Settings) -> (Self, StallingProxy) {
         let database = Database::prepared("product", Path::new(PROGRAM), first_start).await;
-        let line = Line::to(database.owner_url()).await;
-        let over_it = ways(&database).map(|(name, url)| (name, line.url(url)));
+        let proxy = StallingProxy::to(database.owner_url()).await;
+        let over_it = ways(&database).map(|(name, url)| (name, proxy.url(url)));
         settings.extend(over_it);
         let product = Self::on(PROGRAM.into(), Arc::new(database), folder(), settings).await;
-        (product, line)
+        (product, proxy)
     }
 
     /// On a database in a cluster of the test's own.

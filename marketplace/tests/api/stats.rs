@@ -4,7 +4,7 @@ use reqwest::header::USER_AGENT;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 
-use crate::billing::buy;
+use crate::payment::buy;
 use crate::product::{Product, SUPERADMIN, email};
 
 const CARDS: &str = "/admin/stats";

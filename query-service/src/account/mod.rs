@@ -9,6 +9,7 @@ mod names;
 mod person;
 pub mod projection;
 mod sessions;
+mod viewing_rows;
 mod viewings;
 
 pub use http::router;

@@ -13,7 +13,7 @@ use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::viewings;
+use super::viewing_rows;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Projection, Table, Target};
 
@@ -59,7 +59,7 @@ impl Projection for Account {
                 .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
             let event: AccountEvent = target.decode(raw).await?;
             if let AccountEvent::Viewed { by, until, reason } = &event {
-                viewings::note(target, raw, user, (*by, until.0, reason.clear())).await?;
+                viewing_rows::note(target, raw, user, (*by, until.0, reason.clear())).await?;
             }
             if changes_the_view(&event) {
                 changes.push((user, raw, event));

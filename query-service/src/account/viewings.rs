@@ -6,38 +6,12 @@ use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
-use shared_events::UserId;
-use shared_events::event::RawEvent;
 use sqlx::Row as _;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::projection::Account;
-use crate::projection::{ProjectError, Reads, Target};
-
-/// Writes down that an account is viewed: by whom, until when, and why.
-pub(super) async fn note(
-    target: &mut Target<'_>,
-    raw: &RawEvent,
-    user: Uuid,
-    (by, until, reason): (UserId, OffsetDateTime, Option<&String>),
-) -> Result<(), ProjectError> {
-    let sql = target.sql(
-        "INSERT INTO {schema}.viewing (user_id, position, by, at, until, reason) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT DO NOTHING",
-    );
-    sqlx::query(&sql)
-        .bind(user)
-        .bind(raw.position)
-        .bind(by)
-        .bind(raw.recorded_at)
-        .bind(until)
-        .bind(reason)
-        .execute(&mut *target.conn)
-        .await?;
-    Ok(())
-}
+use crate::projection::Reads;
 
 /// A time at which support viewed the account.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,10 +4,10 @@
 
 pub mod moment;
 mod money;
-mod purse;
+mod wallet;
 
 pub use money::{Money, Sums};
-pub use purse::Purse;
+pub use wallet::WalletTotals;
 
 use shared_events::StreamEvent;
 use shared_events::event::decode::{RawEvent, Unreadable, decode};

@@ -8,7 +8,7 @@ use shared_events::payment::view::PaymentView;
 use shared_events::payment::{DisputeState, Minor, PaymentEvent};
 use shared_events::wallet::WalletEvent;
 
-use super::{Purse, read};
+use super::{WalletTotals, read};
 
 /// What was paid and went back, in the smallest unit of the currency.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Sums {
 /// Folded from the entries of all wallets and the events of all payments.
 #[derive(Debug, Default)]
 pub struct Money {
-    tokens: Purse,
+    tokens: WalletTotals,
     payments: HashMap<String, PaymentView>,
     sums: BTreeMap<(String, &'static str), Sums>,
 }
@@ -78,7 +78,7 @@ impl Money {
 
     /// The tokens of all people. What is left of a day is nobody's.
     #[must_use]
-    pub const fn tokens(&self) -> &Purse {
+    pub const fn tokens(&self) -> &WalletTotals {
         &self.tokens
     }
 

@@ -1,6 +1,6 @@
 //! The place of an entry in the chain of seals, which says whether anybody could have changed it since.
 
-use event_store::chain::{Cover, Place, made_at, place};
+use event_store::chain::{Cover, SealStatus, made_at, seal_status};
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::PgConnection;
@@ -66,22 +66,22 @@ pub(super) async fn in_chain(
     connection: &mut PgConnection,
     position: Position,
 ) -> Result<InChain, sqlx::Error> {
-    let place = place(connection, position.0).await?;
-    Ok(shown(place, position.0))
+    let status = seal_status(connection, position.0).await?;
+    Ok(shown(status, position.0))
 }
 
-fn shown(place: Place, position: u64) -> InChain {
-    let state = match &place.cover {
+fn shown(status: SealStatus, position: u64) -> InChain {
+    let state = match &status.cover {
         None => State::NotSealed,
         Some(cover) if !cover.holds => State::Changed,
-        Some(_) if position <= place.verified => State::Verified,
+        Some(_) if position <= status.verified => State::Verified,
         Some(_) => State::Sealed,
     };
     InChain {
         state,
-        hash: place.hash.map(|hash| hash.to_string()),
-        verified: place.verified,
-        seal: place.cover.map(covering),
+        hash: status.hash.map(|hash| hash.to_string()),
+        verified: status.verified,
+        seal: status.cover.map(covering),
     }
 }
 

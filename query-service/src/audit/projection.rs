@@ -45,7 +45,7 @@ impl Projection for Audit {
     }
 
     /// Every event is an entry: beside a busy log, a commit for each of a few would cost those who are waited for.
-    fn rest(&self) -> Duration {
+    fn batch_interval(&self) -> Duration {
         Duration::from_millis(25)
     }
 

@@ -4,7 +4,7 @@ use std::io;
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use event_store::chain::{ProveError, Wanted, prove};
+use event_store::chain::{ProofRequest, ProveError, prove};
 use http::{HeaderName, header};
 use service_kit::auth::Superadmin;
 use service_kit::params::Path;
@@ -32,7 +32,7 @@ pub(super) async fn download_audit_proof(
     State(reads): State<Reads>,
 ) -> Result<impl IntoResponse, ApiError> {
     let position = u64::try_from(position).map_err(|_| Code::NOT_FOUND)?;
-    let wanted = Wanted {
+    let wanted = ProofRequest {
         from: position,
         to: Some(position),
         stream: None,

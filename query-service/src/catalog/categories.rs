@@ -1,12 +1,12 @@
 //! The categories: as everybody reads them, and as admins do, who are told how many specialists are in each.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Serialize;
 use service_kit::api::category::Category;
 use service_kit::auth::{With, perm};
 use service_kit::consistency::{Freshness, ReadAfter};
+use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;

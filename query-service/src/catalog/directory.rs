@@ -22,14 +22,14 @@ use crate::projection::{Edition, Reads};
 /// Shared by all requests.
 #[derive(Debug, Clone, Default)]
 pub struct Directory {
-    held: Arc<RwLock<Option<Arc<Shelf>>>>,
+    held: Arc<RwLock<Option<Arc<Snapshot>>>>,
     /// One reads for all who find that there is something new.
     reading: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// Everybody on offer, in the order of the directory.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub(super) struct Snapshot {
     edition: Edition,
     cards: Vec<Card>,
     index: Index,
@@ -64,36 +64,36 @@ impl Directory {
         &self,
         reads: &Reads,
         token: Option<Appended>,
-    ) -> Result<(Arc<Shelf>, Freshness), ApiError> {
+    ) -> Result<(Arc<Snapshot>, Freshness), ApiError> {
         let standing = reads.standing(&[&Catalog], token).await?;
         let edition = standing.edition(&Catalog);
-        if let Some(shelf) = self.held(&edition) {
-            return Ok((shelf, standing.freshness()));
+        if let Some(snapshot) = self.held(&edition) {
+            return Ok((snapshot, standing.freshness()));
         }
         let _alone = self.reading.lock().await;
-        if let Some(shelf) = self.held(&edition) {
-            return Ok((shelf, standing.freshness()));
+        if let Some(snapshot) = self.held(&edition) {
+            return Ok((snapshot, standing.freshness()));
         }
         let mut reading = reads.snapshot(&[&Catalog], token).await?;
         let sql = reading.sql(&EVERYBODY.replace("{columns}", COLUMNS));
         let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
         let (edition, freshness) = (reading.edition(&Catalog), reading.freshness());
         reading.end().await?;
-        let made = tokio::task::spawn_blocking(move || Shelf::of(edition, &rows)).await;
-        let shelf = Arc::new(made.map_err(ApiError::internal)??);
-        *self.held.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&shelf));
-        Ok((shelf, freshness))
+        let made = tokio::task::spawn_blocking(move || Snapshot::of(edition, &rows)).await;
+        let snapshot = Arc::new(made.map_err(ApiError::internal)??);
+        *self.held.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&snapshot));
+        Ok((snapshot, freshness))
     }
 
-    fn held(&self, edition: &Edition) -> Option<Arc<Shelf>> {
+    fn held(&self, edition: &Edition) -> Option<Arc<Snapshot>> {
         let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
         held.as_ref()
-            .filter(|shelf| shelf.edition.serves(edition))
+            .filter(|snapshot| snapshot.edition.serves(edition))
             .map(Arc::clone)
     }
 }
 
-impl Shelf {
+impl Snapshot {
     fn of(edition: Edition, rows: &[PgRow]) -> Result<Self, ApiError> {
         let mut cards = Vec::with_capacity(rows.len());
         let mut fields = Vec::with_capacity(rows.len());

@@ -1,10 +1,10 @@
 //! The directory of specialists, and the best of them.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 
@@ -12,6 +12,7 @@ use super::agent::Agent;
 use super::list::{self, AgentFilter, COLUMNS};
 use super::projection::Catalog;
 use crate::QueryState;
+use crate::projection::Reads;
 
 /// The directory.
 #[utoipa::path(get, path = "/agents", operation_id = "listAgents", tag = "catalog", params(AgentFilter),
@@ -62,10 +63,10 @@ fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
 #[utoipa::path(get, path = "/agents/top-rated", operation_id = "listTopRatedAgents", tag = "catalog",
     responses((status = 200, body = Vec<Agent>)))]
 pub(super) async fn list_top_rated_agents(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     ReadAfter(token): ReadAfter,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let sql = reading.sql(
         &"SELECT {columns} FROM {catalog}.specialist s JOIN {catalog}.rating r ON r.specialist = s.id
           WHERE s.active AND r.reviews > 0

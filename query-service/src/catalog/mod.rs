@@ -3,6 +3,7 @@
 mod agent;
 mod categories;
 mod directory;
+mod get_agent;
 mod http;
 pub mod list;
 mod list_agents;

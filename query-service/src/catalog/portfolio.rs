@@ -1,11 +1,11 @@
 //! One sample of a specialist's work, with how it came about, and as a file.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Serialize;
 use service_kit::auth::{SignedIn, Viewable};
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use shared_events::catalog::{PortfolioEntry, PortfolioStory};
@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use super::projection::Catalog;
 use crate::QueryState;
 use crate::conversation::files::printed;
-use crate::conversation::press::{Format, Manuscript, Press};
+use crate::conversation::renderer::{DocumentRenderer, Format, RenderInput};
 use crate::projection::{Reading, Reads};
 
 /// The routes of this part.
@@ -124,12 +124,12 @@ async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow)
     params(("id" = String, Path, description = "Id of the sample")),
     responses((status = 200, body = PortfolioPage), ApiError), security(("bearer" = [])))]
 async fn get_portfolio(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     _reader: Viewable,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let (sample, row) = find(&mut reading, &id).await?;
     let page = PortfolioPage {
         id: sample.id.0,
@@ -154,9 +154,9 @@ async fn get_docx(
     token: ReadAfter,
     Path(id): Path<String>,
     State(reads): State<Reads>,
-    State(press): State<Press>,
+    State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
-    file(token, id, reads, press, Format::Docx).await
+    file(token, id, reads, renderer, Format::Docx).await
 }
 
 /// A sample as a PDF.
@@ -170,27 +170,27 @@ async fn get_pdf(
     token: ReadAfter,
     Path(id): Path<String>,
     State(reads): State<Reads>,
-    State(press): State<Press>,
+    State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
-    file(token, id, reads, press, Format::Pdf).await
+    file(token, id, reads, renderer, Format::Pdf).await
 }
 
 async fn file(
     ReadAfter(token): ReadAfter,
     id: String,
     reads: Reads,
-    press: Press,
+    renderer: DocumentRenderer,
     format: Format,
 ) -> Result<impl IntoResponse, ApiError> {
     let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let (sample, row) = find(&mut reading, &id).await?;
     // A connection is not held while the file is made.
     reading.end().await?;
-    let manuscript = Manuscript {
+    let input = RenderInput {
         title: sample.title.0,
         markdown: sample.content.0,
         // Nobody wrote down when each of them was.
         delivered: row.try_get("created_at")?,
     };
-    printed(&press, manuscript, 1, format).await
+    printed(&renderer, input, 1, format).await
 }

@@ -1,6 +1,5 @@
 //! What clients thought of specialists: for everybody, and for whoever wrote it.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -8,6 +7,7 @@ use serde::Deserialize;
 use service_kit::api::review::{OwnReview, Review};
 use service_kit::auth::Viewable;
 use service_kit::consistency::ReadAfter;
+use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::ApiError;
 use sqlx::Row as _;
@@ -16,10 +16,11 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::agent::one;
+use super::get_agent::one;
 use super::list::{self, AgentFilter};
 use super::projection::Catalog;
 use crate::QueryState;
+use crate::projection::Reads;
 
 /// How many of their own reviews of a specialist somebody is shown; only young ones can still be changed.
 const OWN: i64 = 100;
@@ -65,7 +66,7 @@ fn review(row: &PgRow) -> Result<Review, sqlx::Error> {
     params(("id" = String, Path, description = "Id of the specialist"), Page),
     responses((status = 200, body = Vec<Review>)))]
 async fn list_agent_reviews(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
     Query(page): Query<Page>,
@@ -76,7 +77,7 @@ async fn list_agent_reviews(
         ..AgentFilter::default()
     };
     let wanted = filter.check()?;
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     one(&mut reading, &id).await?;
     let part = "ORDER BY v.created_at DESC, v.id DESC LIMIT $2 OFFSET $3";
     let sql = reading.sql(&format!("{REVIEWS}{part}"));
@@ -119,12 +120,12 @@ struct About {
 #[utoipa::path(get, path = "/users/me/reviews", operation_id = "listOwnReviews", tag = "catalog", params(About),
     responses((status = 200, body = Vec<OwnReview>), ApiError), security(("bearer" = [])))]
 async fn list_own_reviews(
-    State(state): State<QueryState>,
+    State(reads): State<Reads>,
     me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(about): Query<About>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let mut reading = state.reads.snapshot(&[&Catalog], token).await?;
+    let mut reading = reads.snapshot(&[&Catalog], token).await?;
     one(&mut reading, &about.agent_id).await?;
     let part = "AND v.reviewer = $2 ORDER BY v.created_at DESC, v.id DESC LIMIT $3";
     let sql = reading.sql(&format!("{REVIEWS}{part}"));

@@ -48,7 +48,7 @@ impl Index {
                         index.terms.push(Term::new(word));
                         index.terms.len() - 1
                     });
-                    index.terms[term].is_used(place, weight);
+                    index.terms[term].mark_used(place, weight);
                 }
             }
         }
@@ -106,7 +106,7 @@ impl Term {
     }
 
     /// Fields come best first.
-    fn is_used(&mut self, place: usize, weight: f64) {
+    fn mark_used(&mut self, place: usize, weight: f64) {
         if self.used.last().is_none_or(|(last, _)| *last != place) {
             self.used.push((place, weight));
         }

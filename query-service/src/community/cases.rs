@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use shared_events::Personal;
 use shared_events::community::DiscussionEvent;
 use shared_events::community::case::{Appeal, Case, CaseState, Decision, Hiding, Step, Verdict};
-use shared_events::community::view::concerned;
+use shared_events::community::concerned;
 use shared_events::event::RawEvent;
 use shared_events::ids::InvalidId;
 use sqlx::postgres::PgRow;

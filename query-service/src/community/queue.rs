@@ -41,13 +41,13 @@ pub(super) struct Filter {
 
 /// Where a page of the queue ends.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-struct Place(
+struct QueueCursor(
     i16,
     #[serde(with = "time::serde::rfc3339")] OffsetDateTime,
     Uuid,
 );
 
-impl Place {
+impl QueueCursor {
     fn of(row: &PgRow) -> Result<Self, Error> {
         Ok(Self(
             row.try_get("rank")?,
@@ -77,7 +77,7 @@ pub(super) async fn list_moderation(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<ModerationCase>>), ApiError> {
     let limit = limit(filter.limit, 25, 100)?;
-    let after: Option<Place> = cursor(filter.cursor.as_deref())?;
+    let after: Option<QueueCursor> = cursor(filter.cursor.as_deref())?;
     let search = search(filter.search.as_deref())?;
     let mut reading = reads.snapshot(&[&Community, &Account], token).await?;
     let mut sql = QueryBuilder::new(select(&reading));
@@ -94,7 +94,11 @@ pub(super) async fn list_moderation(
         .push_bind(limit + 1);
     let mut rows = sql.build().fetch_all(reading.conn()).await?;
     let more = cut(&mut rows, limit);
-    let last = rows.last().filter(|_| more).map(Place::of).transpose()?;
+    let last = rows
+        .last()
+        .filter(|_| more)
+        .map(QueueCursor::of)
+        .transpose()?;
     let ids = |column| -> Result<Vec<Uuid>, Error> {
         rows.iter().map(|row| row.try_get(column)).collect()
     };

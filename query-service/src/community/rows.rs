@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shared_events::community::DiscussionEvent;
-use shared_events::community::view::{DiscussionView, ReplyView, concerned};
+use shared_events::community::concerned;
+use shared_events::community::view::{DiscussionView, ReplyView};
 use shared_events::event::RawEvent;
 use shared_events::{Personal, ReplyId, UserId};
 use sqlx::Row;

@@ -19,8 +19,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::press::{Format, Manuscript, Press};
 use super::projection::Conversation;
+use super::renderer::{DocumentRenderer, Format, RenderInput};
 use super::rows::{self, word};
 use crate::QueryState;
 use crate::projection::{Reading, Reads};
@@ -47,9 +47,9 @@ async fn get_docx(
     token: ReadAfter,
     Path(message): Path<MessageId>,
     State(reads): State<Reads>,
-    State(press): State<Press>,
+    State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
-    file(me.user_id, token, message, reads, press, Format::Docx).await
+    file(me.user_id, token, message, reads, renderer, Format::Docx).await
 }
 
 /// A delivered document as a PDF.
@@ -63,9 +63,9 @@ async fn get_pdf(
     token: ReadAfter,
     Path(message): Path<MessageId>,
     State(reads): State<Reads>,
-    State(press): State<Press>,
+    State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
-    file(me.user_id, token, message, reads, press, Format::Pdf).await
+    file(me.user_id, token, message, reads, renderer, Format::Pdf).await
 }
 
 async fn file(
@@ -73,7 +73,7 @@ async fn file(
     ReadAfter(token): ReadAfter,
     message: MessageId,
     reads: Reads,
-    press: Press,
+    renderer: DocumentRenderer,
     format: Format,
 ) -> Result<impl IntoResponse, ApiError> {
     let mut reading = reads.snapshot(&[&Conversation], token).await?;
@@ -89,23 +89,23 @@ async fn file(
     // A connection is not held while the file is made.
     reading.end().await?;
     let row = row.ok_or(Code::NOT_FOUND)?;
-    let manuscript = Manuscript {
+    let input = RenderInput {
         title: row.try_get("title")?,
         markdown: row.try_get("content")?,
         delivered: row.try_get("at")?,
     };
-    printed(&press, manuscript, row.try_get("version")?, format).await
+    printed(&renderer, input, row.try_get("version")?, format).await
 }
 
 /// A text made into a file, to be saved under the name of this version of it.
 pub(crate) async fn printed(
-    press: &Press,
-    manuscript: Manuscript,
+    renderer: &DocumentRenderer,
+    input: RenderInput,
     version: i32,
     format: Format,
 ) -> Result<([(HeaderName, HeaderValue); 4], Bytes), ApiError> {
-    let name = name(&manuscript.title, version, format);
-    let file = press.file(manuscript, format).await?;
+    let name = name(&input.title, version, format);
+    let file = renderer.file(input, format).await?;
     Ok((headers(&name, format)?, file))
 }
 

@@ -21,9 +21,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::delta::{self, DeltaError, Draft, Reader};
 use super::projection::Conversation;
 use super::read;
+use super::read::WindowCursor;
 use super::rows::word;
 use super::specialist::exists;
-use super::window::{self, Place, Window, window};
+use super::window::{self, Window, window};
 use crate::QueryState;
 use crate::catalog::projection::Catalog;
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
@@ -85,7 +86,7 @@ async fn get_conversation(
 ) -> Result<(Freshness, NextPage, Json<Page>), ApiError> {
     let most = u32::try_from(PAGE).unwrap_or(u32::MAX);
     let limit = limit(part.limit, most, most)?;
-    let place: Option<Place> = cursor(part.cursor.as_deref())?;
+    let place: Option<WindowCursor> = cursor(part.cursor.as_deref())?;
     let asked = part.session()?;
     let around = part.around()?.filter(|_| place.is_none());
     // Beforehand: who holds a connection for reading must not wait for a second one of the same pool.

@@ -6,9 +6,10 @@ pub(crate) mod files;
 mod fold;
 pub mod http;
 mod news;
-pub(crate) mod press;
+mod part;
 pub mod projection;
 pub mod read;
+pub(crate) mod renderer;
 mod rows;
 mod search;
 mod sessions;
@@ -16,4 +17,4 @@ mod specialist;
 mod window;
 
 pub use http::router;
-pub use press::Press;
+pub use renderer::DocumentRenderer;

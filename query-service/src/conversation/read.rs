@@ -1,5 +1,6 @@
 //! Conversations out of a snapshot of the read model.
 
+use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
 use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
@@ -9,8 +10,20 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::rows::{self, word};
-use super::window::Place;
 use crate::projection::Reading;
+
+/// A place between two messages, as a cursor holds it: their ordinals count without an end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum WindowCursor {
+    /// What was said before this one.
+    Before(i32),
+    /// What was said after it.
+    After {
+        /// Its ordinal.
+        after: i32,
+    },
+}
 
 /// How a client's conversations with a specialist stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -235,13 +248,15 @@ pub(super) async fn ordinal(
 pub(super) async fn messages(
     reading: &mut Reading,
     conversation: ConversationId,
-    place: Option<Place>,
+    place: Option<WindowCursor>,
     limit: i64,
 ) -> Result<Vec<(i32, ChatMessage)>, sqlx::Error> {
     let (bound, ordinal) = match place {
         None => ("$2::int IS NULL ORDER BY m.ordinal DESC", None),
-        Some(Place::Before(ordinal)) => ("m.ordinal < $2 ORDER BY m.ordinal DESC", Some(ordinal)),
-        Some(Place::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
+        Some(WindowCursor::Before(ordinal)) => {
+            ("m.ordinal < $2 ORDER BY m.ordinal DESC", Some(ordinal))
+        }
+        Some(WindowCursor::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
     };
     let sql = reading.sql(&format!(
         "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state

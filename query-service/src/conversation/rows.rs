@@ -12,7 +12,7 @@ use sqlx::postgres::PgRow;
 use sqlx::{Row, error::BoxDynError};
 use uuid::Uuid;
 
-use super::fold::Part;
+use super::part::Part;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 

@@ -3,13 +3,14 @@
 use axum::extract::State;
 use serde::Serialize;
 use service_kit::auth::{With, perm};
+use service_kit::clock;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use shared_events::model::view::ModelsView;
 use shared_events::model::{BUILT_IN_NOTICE, HOUSE, MicroDollars};
 use sqlx::Row as _;
-use time::{Duration, OffsetDateTime};
+use time::Duration;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -36,7 +37,7 @@ async fn list_models(
     State(reads): State<Reads>,
     State(environment): State<Environment>,
 ) -> Result<(Freshness, Json<ModelsPage>), ApiError> {
-    let today = OffsetDateTime::now_utc().date();
+    let today = clock::now().date();
     let mut reading = reads.snapshot(&[&Model], token).await?;
     let view = house(&mut reading).await?;
     let sql = reading.sql(

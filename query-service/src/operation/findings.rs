@@ -7,7 +7,7 @@ use service_kit::presence::SILENT;
 use time::OffsetDateTime;
 
 use super::Overview;
-use crate::projection::operate::Listed;
+use crate::projection::Listed;
 
 /// Behind for longer than this, a reactor does not run, or can not go on.
 const LATE_SECONDS: f64 = 60.0;

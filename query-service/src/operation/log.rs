@@ -1,7 +1,7 @@
 //! The log event by event, for superadmins on screen and for operators on the command line.
 
 use axum::extract::State;
-use event_store::walk::{Found, Wanted, walk};
+use event_store::walk::{WalkPage, WalkQuery, walk};
 use event_store::{NotAStream, NotAnEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -81,7 +81,7 @@ pub(super) struct LogPart {
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-pub(super) struct Place {
+pub(super) struct LogQuery {
     /// At this position.
     #[param(minimum = 1)]
     position: Option<i64>,
@@ -97,21 +97,21 @@ pub(super) struct Place {
     limit: Option<u32>,
 }
 
-impl Place {
-    fn wanted(&self) -> Result<Wanted, ApiError> {
+impl LogQuery {
+    fn wanted(&self) -> Result<WalkQuery, ApiError> {
         // Bounds hold also where there is no stream that they are for.
         let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
         match (self.position, &self.event, &self.stream) {
-            (None, None, None) => Ok(Wanted::Newest),
-            (Some(at), None, None) => Ok(Wanted::At(positive("position", at)?)),
+            (None, None, None) => Ok(WalkQuery::Newest),
+            (Some(at), None, None) => Ok(WalkQuery::At(positive("position", at)?)),
             (None, Some(event), None) => {
                 let event = event.parse();
                 let event = event.map_err(|it: NotAnEvent| wrong("event", it))?;
-                Ok(Wanted::Event(event))
+                Ok(WalkQuery::Event(event))
             }
             (None, None, Some(stream)) => {
                 let name = stream.parse();
-                Ok(Wanted::Stream {
+                Ok(WalkQuery::Stream {
                     name: name.map_err(|it: NotAStream| wrong("stream", it))?,
                     from,
                     limit,
@@ -144,16 +144,16 @@ fn positive(field: &str, position: i64) -> Result<Position, ApiError> {
 /// The log as it is stored: the event at a place, or some of a stream.
 ///
 /// Personal values are sealed, and stay so. What is not numbered yet is not shown.
-#[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(Place),
+#[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(LogQuery),
     responses((status = 200, body = LogPart), (status = 404, description = "Nothing stands there."), ApiError),
     security(("bearer" = [])))]
 pub(super) async fn walk_log(
     _: Superadmin,
-    Query(place): Query<Place>,
+    Query(asked): Query<LogQuery>,
     State(reads): State<Reads>,
 ) -> Result<Json<LogPart>, ApiError> {
-    let found = walk(reads.pool(), &place.wanted()?).await?;
-    let Found {
+    let found = walk(reads.pool(), &asked.wanted()?).await?;
+    let WalkPage {
         events,
         before,
         after,
@@ -176,22 +176,22 @@ mod tests {
 
     use super::*;
 
-    fn wanted(place: &Value) -> Result<Wanted, ApiError> {
-        let place: Place = serde_json::from_value(place.clone()).unwrap();
-        place.wanted()
+    fn wanted(asked: &Value) -> Result<WalkQuery, ApiError> {
+        let asked: LogQuery = serde_json::from_value(asked.clone()).unwrap();
+        asked.wanted()
     }
 
     #[test]
     fn one_looks_at_the_end_a_position_an_event_or_a_stream() {
-        let part = Wanted::Stream {
+        let part = WalkQuery::Stream {
             name: "wallet/8f".parse().unwrap(),
             from: Position(9),
             limit: 1,
         };
-        let third = Wanted::Event("wallet/8f/3".parse().unwrap());
+        let third = WalkQuery::Event("wallet/8f/3".parse().unwrap());
         for (place, expected) in [
-            (json!({}), Wanted::Newest),
-            (json!({"position": 7}), Wanted::At(Position(7))),
+            (json!({}), WalkQuery::Newest),
+            (json!({"position": 7}), WalkQuery::At(Position(7))),
             (json!({"event": "wallet/8f/3"}), third),
             (json!({"stream": "wallet/8f", "from": 9, "limit": 1}), part),
         ] {

@@ -2,6 +2,7 @@
 //! models that superadmins ask for.
 
 mod findings;
+mod get_operations;
 mod health;
 mod http;
 mod jobs;
@@ -12,7 +13,8 @@ mod recent;
 mod storage;
 pub mod tasks;
 
+pub use get_operations::look;
 pub use health::{Health, ModelHealth, Outcomes, PaymentHealth, ReplyHealth};
 pub use http::router;
 pub use log::Stored;
-pub use overview::{Overview, look};
+pub use overview::Overview;

@@ -1,26 +1,17 @@
 //! How everything stands, on one page.
 
-use axum::extract::State;
 use event_store::chain;
-use event_store::feed::head;
 use serde::Serialize;
-use service_kit::auth::Superadmin;
-use service_kit::backlog::{self, OfKind, ReactorAt};
+use service_kit::backlog::{OfKind, ReactorAt};
 use service_kit::finding::Finding;
-use service_kit::json::Json;
-use service_kit::problem::ApiError;
 use shared_events::Position;
-use sqlx::PgPool;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::findings::findings;
-use super::health::{self, Health};
-use super::recent::{self, Task};
-use super::storage::{self, Storage};
-use crate::projection::operate::Listed;
-use crate::projection::{OperateError, Operator, Reads};
-use crate::service::lookout;
+use super::health::Health;
+use super::recent::Task;
+use super::storage::Storage;
+use crate::projection::Listed;
 
 /// How everything stands.
 #[derive(Debug, Serialize, ToSchema)]
@@ -101,46 +92,4 @@ pub struct Process {
     /// Its last sign of life.
     #[serde(with = "time::serde::rfc3339")]
     pub seen_at: OffsetDateTime,
-}
-
-const PROCESSES: &str = "\
-SELECT service, version, started_at, seen_at FROM process ORDER BY service, started_at LIMIT 200";
-
-/// Looks. Nothing that is shown is sealed, so no key is needed.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
-    let now = OffsetDateTime::now_utc();
-    let mut overview = Overview {
-        version: env!("CARGO_PKG_VERSION"),
-        position: head(pool).await?,
-        unnumbered: backlog::unnumbered(pool).await?,
-        sealed: chain::last(pool).await?.map_or(0, |it| it.seal.through),
-        seals: chain::remembered(pool).await?.map(Seals::from),
-        reactors: backlog::reactors(pool).await?,
-        jobs: backlog::jobs(pool).await?,
-        read_models: Operator::new(lookout(pool.clone())).list().await?,
-        tasks: recent::tasks(pool).await?,
-        health: health::look(pool, now).await?,
-        processes: sqlx::query_as(PROCESSES).fetch_all(pool).await?,
-        storage: storage::tables(pool).await?,
-        findings: Vec::new(),
-    };
-    overview.findings = findings(&overview, now);
-    Ok(overview)
-}
-
-/// How the product stands: log, seals, read models, reactors, jobs, replies, payments, processes and storage.
-#[utoipa::path(get, path = "/admin/operations", operation_id = "getOperations", tag = "operation",
-    responses((status = 200, body = Overview), ApiError), security(("bearer" = [])))]
-pub(super) async fn get_operations(
-    _: Superadmin,
-    State(reads): State<Reads>,
-) -> Result<Json<Overview>, ApiError> {
-    let overview = look(reads.pool()).await;
-    Ok(Json(overview.map_err(|cause| match cause {
-        OperateError::Database(cause) => cause.into(),
-        other => ApiError::internal(other),
-    })?))
 }

@@ -12,8 +12,8 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use super::outcome::{self, Outcome};
-use crate::projection::operate::Unwanted;
-use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, Workshop};
+use crate::projection::Unwanted;
+use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, ProjectionContext};
 
 /// How long it is slept at most without a sign of the log: a task comes with its event.
 const IDLE: Duration = Duration::from_secs(10);
@@ -54,10 +54,10 @@ UPDATE read_model_task SET ended_at = clock_timestamp(), failed = $2, outcome = 
 const LET_GO: &str = "UPDATE read_model_task SET leased_until = NULL WHERE id = $1";
 
 /// Takes tasks until `stop`.
-pub async fn run(shop: Workshop, stop: CancellationToken) {
-    let mut log = shop.log.subscribe();
-    let pool = shop.pool.clone();
-    let operator = Operator::new(shop);
+pub async fn run(context: ProjectionContext, stop: CancellationToken) {
+    let mut log = context.log.subscribe();
+    let pool = context.pool.clone();
+    let operator = Operator::new(context);
     loop {
         match within(patience::STATEMENT, take(&pool)).await {
             Ok(Some(task)) => {

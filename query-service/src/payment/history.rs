@@ -9,30 +9,15 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use utoipa::IntoParams;
 
-use super::entry::{BillingEntry, EntryKind};
-use super::lines::{self, MODELS, Place};
+use super::entry::BillingEntry;
+use super::filter::Filter;
+use super::lines::{self, LineCursor, MODELS};
 use super::projection::Status;
 use crate::paging::{NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
-
-/// What to list.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Filter {
-    /// Only lines of this kind.
-    #[param(inline)]
-    pub kind: Option<EntryKind>,
-    /// From this time on.
-    #[serde(default, with = "time::serde::rfc3339::option")]
-    pub from: Option<OffsetDateTime>,
-    /// Before this time.
-    #[serde(default, with = "time::serde::rfc3339::option")]
-    pub to: Option<OffsetDateTime>,
-}
 
 /// Which page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -57,7 +42,7 @@ pub(super) async fn list_billing_history(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<BillingEntry>>), ApiError> {
     let limit = limit(page.limit, 20, 200)?;
-    let after: Place = cursor(page.cursor.as_deref())?.unwrap_or_default();
+    let after: LineCursor = cursor(page.cursor.as_deref())?.unwrap_or_default();
     let mut reading = reads.snapshot(&MODELS, token).await?;
     let found = lines::read(&mut reading, me.user_id, &filter, after, limit + 1).await?;
     let freshness = reading.freshness();
@@ -80,7 +65,7 @@ pub(super) async fn download_billing_history(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, impl IntoResponse), ApiError> {
     let mut reading = reads.snapshot(&MODELS, token).await?;
-    let (from, most) = (Place::default(), LONGEST_FILE);
+    let (from, most) = (LineCursor::default(), LONGEST_FILE);
     let found = lines::read(&mut reading, me.user_id, &filter, from, most + 1).await?;
     let freshness = reading.freshness();
     reading.end().await?;

@@ -8,7 +8,7 @@ use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 
 use super::entry::{BillingEntry, EntryKind};
-use super::history::Filter;
+use super::filter::Filter;
 use super::projection::Payment;
 use crate::catalog::projection::Catalog;
 use crate::conversation::projection::Conversation;
@@ -20,7 +20,7 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 
 /// How far a reader has come: the last entry and the last order they were shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Place {
+pub(super) struct LineCursor {
     // Both stand in every cursor that was handed out: one without them is somebody's own invention.
     #[serde(deserialize_with = "Option::deserialize")]
     entry: Option<Position>,
@@ -38,7 +38,7 @@ struct Started(
 /// A line, and how far whoever has read it has come.
 pub(super) struct Line {
     pub entry: BillingEntry,
-    place: Place,
+    cursor: LineCursor,
 }
 
 /// What is shown of entries of the ledger, by their rows `l`. The balance is the one that people saw: with the free tokens
@@ -93,12 +93,12 @@ fn kinds(kind: EntryKind) -> Vec<&'static str> {
     }]
 }
 
-/// The next lines of a person's after a place, newest first; `most` of each sort are enough for as many in all.
+/// The next lines of a person's after a cursor, newest first; `most` of each sort are enough for as many in all.
 pub(super) async fn read(
     reading: &mut Reading,
     owner: UserId,
     filter: &Filter,
-    after: Place,
+    after: LineCursor,
     most: i64,
 ) -> Result<(Vec<Line>, Vec<Line>), sqlx::Error> {
     let sql = reading.sql(&format!("{ENTRIES} {} ORDER BY l.position DESC", entry()));
@@ -137,7 +137,7 @@ fn line(row: &PgRow) -> Result<Line, sqlx::Error> {
     };
     Ok(Line {
         entry: BillingEntry::read(row)?,
-        place: Place { entry, order },
+        cursor: LineCursor { entry, order },
     })
 }
 
@@ -145,15 +145,15 @@ fn line(row: &PgRow) -> Result<Line, sqlx::Error> {
 /// order whatever a clock said; an order stands before the first entry that is not younger.
 pub(super) fn page(
     (entries, orders): (Vec<Line>, Vec<Line>),
-    after: Place,
+    after: LineCursor,
     limit: i64,
-) -> (Vec<BillingEntry>, Option<Place>) {
+) -> (Vec<BillingEntry>, Option<LineCursor>) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let (mut entries, mut orders) = (
         entries.into_iter().peekable(),
         orders.into_iter().peekable(),
     );
-    let (mut shown, mut place) = (Vec::new(), after);
+    let (mut shown, mut cursor) = (Vec::new(), after);
     while shown.len() < limit {
         let order_first = match (entries.peek(), orders.peek()) {
             (Some(entry), Some(order)) => order.entry.at > entry.entry.at,
@@ -165,12 +165,12 @@ pub(super) fn page(
             entries.next()
         };
         let Some(line) = next else { break };
-        place = Place {
-            entry: line.place.entry.or(place.entry),
-            order: line.place.order.or(place.order),
+        cursor = LineCursor {
+            entry: line.cursor.entry.or(cursor.entry),
+            order: line.cursor.order.or(cursor.order),
         };
         shown.push(line.entry);
     }
     let more = entries.peek().is_some() || orders.peek().is_some();
-    (shown, more.then_some(place))
+    (shown, more.then_some(cursor))
 }

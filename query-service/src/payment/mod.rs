@@ -3,6 +3,7 @@
 mod admin;
 mod download;
 mod entry;
+mod filter;
 mod history;
 mod lines;
 mod plans;

@@ -19,7 +19,7 @@ use super::lines::{self, MODELS};
 use super::projection::Order;
 use crate::account::projection::Account;
 use crate::conversation::files::headers;
-use crate::conversation::press::{Format, Manuscript, NOT_SETTABLE, Press};
+use crate::conversation::renderer::{DocumentRenderer, Format, NOT_SETTABLE, RenderInput};
 use crate::projection::{Reading, Reads};
 
 const DATE: &[BorrowedFormatItem<'_>] =
@@ -37,7 +37,7 @@ pub(super) async fn get_receipt(
     ReadAfter(token): ReadAfter,
     Path(id): Path<String>,
     State(reads): State<Reads>,
-    State(press): State<Press>,
+    State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
     let position = id.strip_prefix("entry-").and_then(|n| n.parse().ok());
     let position: Position = position.ok_or(Code::NOT_FOUND)?;
@@ -48,10 +48,10 @@ pub(super) async fn get_receipt(
     // A connection is not held while the file is made.
     reading.end().await?;
     let receipt = found.filter(|it| it.entry.receipt).ok_or(Code::NOT_FOUND)?;
-    let file = match press.file(receipt.written(true), Format::Pdf).await {
+    let file = match renderer.file(receipt.written(true), Format::Pdf).await {
         // A name that no font has must not cost its bearer the receipt: the address says whose it is.
         Err(cause) if cause.code() == NOT_SETTABLE => {
-            press.file(receipt.written(false), Format::Pdf).await?
+            renderer.file(receipt.written(false), Format::Pdf).await?
         }
         made => made?,
     };
@@ -104,7 +104,7 @@ impl Receipt {
     }
 
     /// As it is set; without the buyer's name where that can not be.
-    fn written(&self, named: bool) -> Manuscript {
+    fn written(&self, named: bool) -> RenderInput {
         let mut lines = vec![("Number", format!("AIF-{:06}", self.position))];
         lines.push(("Date", date(self.entry.at)));
         if named && !self.buyer.name.is_empty() {
@@ -115,7 +115,7 @@ impl Receipt {
             (Some(order), EntryKind::Purchase) => purchase(order, &self.entry, &mut lines),
             _ => tokens(&self.entry, &mut lines),
         };
-        Manuscript {
+        RenderInput {
             title: self.title(),
             markdown: markdown(&self.title(), &lines, &notes),
             delivered: self.entry.at,

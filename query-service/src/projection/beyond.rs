@@ -4,19 +4,10 @@
 //! lost them as well. Only a program that knew no marks, or a hand, can leave a checkpoint beyond. Its rows are then of events
 //! that are gone, and will never come: such a generation is fed no more, and replaced by one that is built anew.
 
-use std::time::Duration;
-
 use shared_events::Position;
 use sqlx::{PgConnection, PgExecutor};
-use tokio_util::sync::CancellationToken;
 
-use super::follow::Pace;
 use super::generation::Generation;
-use super::operator::{Job, OperateError, Operator};
-use super::runner::Workshop;
-
-/// Before a node that could not build one anew tries again.
-const RETRY: Duration = Duration::from_secs(60);
 
 const END: &str = "\
 SELECT l.position FROM projection_generation g,
@@ -67,35 +58,4 @@ pub struct Beyond {
     pub at: Position,
     /// The last position there is.
     pub end: Position,
-}
-
-impl Operator {
-    /// Refuses a generation whose checkpoint lies beyond the end of the log.
-    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
-        match look(&self.shop.pool, generation).await? {
-            Some(found) => Err(found.into()),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Builds a projection anew and has it read instead. Another node or an operator may be at it already.
-pub(super) async fn mend(shop: Workshop, name: &str, stop: &CancellationToken) {
-    let job = Job {
-        pace: Pace::Gentle,
-        progress: &|_| {},
-        stop,
-    };
-    match Operator::new(shop).rebuild(name, false, job).await {
-        Ok(built) if built.promoted => {
-            tracing::warn!(projection = name, schema = built.schema, "was built anew");
-            return;
-        }
-        Ok(_) => tracing::error!(projection = name, "two computations of it differ"),
-        Err(cause) => tracing::warn!(projection = name, %cause, "was not built anew"),
-    }
-    tokio::select! {
-        () = tokio::time::sleep(RETRY) => {}
-        () = stop.cancelled() => {}
-    }
 }

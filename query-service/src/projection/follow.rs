@@ -15,7 +15,7 @@ use super::writer::{Halt, Writer};
 /// How greedily to go through the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// Rests as long as it worked while nobody reads the generation yet, so that those who read others stay fast.
+    /// Pauses as long as it worked while nobody reads the generation yet, so that those who read others stay fast.
     Gentle,
     /// As fast as it goes.
     Fast,
@@ -31,8 +31,8 @@ impl Pace {
     }
 }
 
-/// The longest rest between two batches.
-const REST: Duration = Duration::from_millis(250);
+/// The longest pause between two batches.
+const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// How long the checkpoint may stay behind events that are not for this projection while nobody waits for it here. Most
 /// of a busy log is not, and a commit for each of them would take from those it is for; a reader of another node who
@@ -40,7 +40,7 @@ const REST: Duration = Duration::from_millis(250);
 const LULL: Duration = Duration::from_millis(40);
 
 /// How to go through the log.
-pub(super) struct Course<'a> {
+pub(super) struct FollowOptions<'a> {
     pub pace: Pace,
     /// Where to end; for ever if there is none.
     pub bound: Option<Position>,
@@ -57,10 +57,10 @@ pub(super) struct Course<'a> {
 pub async fn follow(
     writer: &mut Writer,
     feed: &Arc<dyn Feed>,
-    course: Course<'_>,
+    options: FollowOptions<'_>,
     written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
-    let followed = go_through(writer, feed, course, written).await;
+    let followed = go_through(writer, feed, options, written).await;
     if matches!(followed, Err(Halt::Displaced | Halt::Gone(_))) {
         // Whoever takes the generation up next may otherwise be given the same once more.
         feed.forget().await;
@@ -71,15 +71,15 @@ pub async fn follow(
 async fn go_through(
     writer: &mut Writer,
     feed: &Arc<dyn Feed>,
-    course: Course<'_>,
+    options: FollowOptions<'_>,
     written: &mut (dyn FnMut(&Writer) + Send),
 ) -> Result<(), Halt> {
-    let Course {
+    let FollowOptions {
         pace,
         bound,
         stop,
         moves,
-    } = course;
+    } = options;
     let mut ahead: Option<Read> = None;
     // Looked at and found empty, but not yet written down.
     let mut passed = Passed::up_to(writer.place(), moves);
@@ -117,9 +117,9 @@ async fn go_through(
         moves.wake();
         written(writer);
         if is_end {
-            gather(begun + writer.projection().rest(), moves, stop).await;
+            gather(begun + writer.projection().batch_interval(), moves, stop).await;
         } else if pace == Pace::Gentle && writer.is_building() && ahead.is_some() {
-            rest(begun.elapsed(), stop).await;
+            pause(begun.elapsed(), stop).await;
         }
     }
     Ok(())
@@ -181,9 +181,9 @@ async fn gather(until: Instant, moves: &Moves, stop: &CancellationToken) {
     }
 }
 
-async fn rest(worked: Duration, stop: &CancellationToken) {
+async fn pause(worked: Duration, stop: &CancellationToken) {
     tokio::select! {
-        () = tokio::time::sleep(worked.min(REST)) => {}
+        () = tokio::time::sleep(worked.min(LONGEST_PAUSE)) => {}
         () = stop.cancelled() => {}
     }
 }

@@ -1,5 +1,7 @@
 //! The registry: which generations of which projections exist, and where each of them is.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::postgres::PgRow;
@@ -152,8 +154,8 @@ pub async fn of(
 
 /// A statement for `/readyz`: which live read models of this program wait for a newer one, and for what.
 #[must_use]
-pub fn waiting() -> String {
-    let of_this_program: Vec<String> = super::registered()
+pub fn waiting(projections: &[Arc<dyn Projection>]) -> String {
+    let of_this_program: Vec<String> = projections
         .iter()
         .map(|projection| format!("('{}', {})", projection.name(), projection.version()))
         .collect();

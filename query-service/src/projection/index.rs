@@ -48,7 +48,7 @@ impl Operator {
         if projection.indexes().is_empty() {
             return Ok(());
         }
-        let mut transaction = self.shop.pool.begin().await?;
+        let mut transaction = self.context.pool.begin().await?;
         sqlx::query(
             "SELECT set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', $1, true)",
         )

@@ -33,7 +33,7 @@ impl Operator {
                     schema = left.schema,
                     "what an earlier command left is dropped"
                 );
-                generation::drop_tables(&self.shop.pool, &left.schema).await?;
+                generation::drop_tables(&self.context.pool, &left.schema).await?;
             }
         }
         Ok(())
@@ -45,11 +45,11 @@ impl Operator {
         projection: &Arc<dyn Projection>,
     ) -> Result<Writer, OperateError> {
         for left in self.leftovers(&**projection).await? {
-            if beyond::look(&self.shop.pool, &left).await?.is_none() {
+            if beyond::look(&self.context.pool, &left).await?.is_none() {
                 return self.seize(projection, &left.schema).await;
             }
             // What it was built of is gone.
-            generation::drop_tables(&self.shop.pool, &left.schema).await?;
+            generation::drop_tables(&self.context.pool, &left.schema).await?;
         }
         self.fresh(projection).await
     }
@@ -59,8 +59,8 @@ impl Operator {
         &self,
         projection: &Arc<dyn Projection>,
     ) -> Result<Writer, OperateError> {
-        let target = head(&self.shop.pool).await?;
-        let made = generation::create(&self.shop.pool, &**projection, target).await?;
+        let target = head(&self.context.pool).await?;
+        let made = generation::create(&self.context.pool, &**projection, target).await?;
         self.seize(projection, &made.schema).await
     }
 }

@@ -31,7 +31,7 @@ impl Operator {
         sqlx::query(found)
             .bind(schema)
             .bind(at)
-            .execute(&self.shop.pool)
+            .execute(&self.context.pool)
             .await?;
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! What the operator's dashboard shows of the read models. Read from the registry, so every node tells the same.
 
+use service_kit::clock;
 use std::collections::BTreeMap;
 
 use metrics::gauge;
 use shared_events::Position;
 use sqlx::PgPool;
-use time::OffsetDateTime;
 
 use super::generation::{Generation, State};
 
@@ -16,7 +16,7 @@ FROM event_log WHERE position = $1 + 1";
 
 /// Publishes how many generations of each projection were begun and left, of whatever version.
 pub(super) fn publish_left(all: &[Generation]) {
-    let now = OffsetDateTime::now_utc();
+    let now = clock::now();
     let mut left = BTreeMap::new();
     for generation in all {
         *left.entry(&generation.name).or_insert(0) += u64::from(generation.is_left(now));

@@ -7,30 +7,31 @@
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
 
 mod beyond;
+mod context;
 mod copy;
 mod erasure;
 mod error;
 mod follow;
 mod generation;
 mod index;
+mod lease;
 mod leftovers;
 mod marks;
+mod mend;
 mod metrics;
 mod moves;
-pub mod operate;
 mod operator;
+mod operator_commands;
 mod read;
 mod rebuild;
 mod retry;
 mod runner;
 mod switch;
-mod tenure;
 mod unfed;
 mod verify;
 mod watch;
 mod writer;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -39,17 +40,18 @@ use shared_events::event::RawEvent;
 use shared_events::{StreamEvent, UserId};
 use sqlx::PgConnection;
 
+pub use context::ProjectionContext;
 pub use copy::{Copy, Row};
 pub use error::ProjectError;
 pub use follow::Pace;
 pub use generation::{Generation, State, waiting};
 pub use moves::Moves;
-pub use operate::Listed;
 pub use operator::{Job, OnProgress, OperateError, Operator, Phase, Progress};
+pub use operator_commands::{Listed, Unwanted};
 pub use read::{Edition, ReadError, Reading, Reads, Standing};
 pub use rebuild::Rebuild;
 pub use retry::{Parked, Retried};
-pub use runner::{CaughtUp, Runner, Workshop};
+pub use runner::{CaughtUp, Runner};
 pub use switch::Switch;
 pub use verify::{Against, TableReport, Verification};
 pub use writer::Halt;
@@ -94,7 +96,7 @@ pub trait Projection: Send + Sync + 'static {
 
     /// The least time from one batch to the next at the end of the log, while nobody waits for this model: what comes in
     /// between is written with the next one.
-    fn rest(&self) -> Duration {
+    fn batch_interval(&self) -> Duration {
         Duration::ZERO
     }
 
@@ -205,30 +207,4 @@ impl Target<'_> {
 #[must_use]
 pub fn in_schema(template: &str, schema: &str) -> String {
     template.replace("{schema}", schema)
-}
-
-/// Every projection of this program.
-#[must_use]
-pub fn registered() -> Vec<Arc<dyn Projection>> {
-    vec![
-        Arc::new(crate::audit::projection::Audit),
-        Arc::new(crate::wallet::projection::Wallet),
-        Arc::new(crate::payment::projection::Payment),
-        Arc::new(crate::catalog::projection::Catalog),
-        Arc::new(crate::catalog::specialist::projection::Specialists),
-        Arc::new(crate::conversation::projection::Conversation),
-        Arc::new(crate::account::projection::Account),
-        Arc::new(crate::support::projection::Support),
-        Arc::new(crate::community::projection::Community),
-        Arc::new(crate::memory::projection::Memory),
-        Arc::new(crate::model::projection::Model),
-        Arc::new(crate::prompt::projection::Prompt),
-        Arc::new(crate::announcement::projection::Announcements),
-        Arc::new(crate::campaign::projection::Campaigns),
-        Arc::new(crate::ticket::projection::Tickets),
-        Arc::new(crate::canned::projection::Answers),
-        Arc::new(crate::rehearsal::projection::Rehearsal),
-        Arc::new(crate::faq::projection::Faqs),
-        Arc::new(crate::stats::projection::Stats),
-    ]
 }

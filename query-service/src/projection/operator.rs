@@ -9,11 +9,11 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use super::Projection;
-use super::beyond::Beyond;
-use super::follow::{Course, Pace, follow};
+use super::beyond::{self, Beyond};
+use super::context::ProjectionContext;
+use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
-use super::runner::Workshop;
-use super::tenure::Tenure;
+use super::lease::Lease;
 use super::writer::{Halt, Writer};
 
 /// Why an operator's command did not do what it was asked.
@@ -145,7 +145,7 @@ impl std::fmt::Debug for Job<'_> {
 /// Carries out operators' commands, beside running services or without any.
 #[derive(Debug, Clone)]
 pub struct Operator {
-    pub(super) shop: Workshop,
+    pub(super) context: ProjectionContext,
 }
 
 /// Keeps other operators' commands away from a projection; ends with the process at the latest.
@@ -161,14 +161,22 @@ const LETS_GO: Duration = Duration::from_secs(2);
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Operator {
+    /// Refuses a generation whose checkpoint lies beyond the end of the log.
+    pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
+        match beyond::look(&self.context.pool, generation).await? {
+            Some(found) => Err(found.into()),
+            None => Ok(()),
+        }
+    }
+
     /// With what the runner works with as well.
     #[must_use]
-    pub const fn new(shop: Workshop) -> Self {
-        Self { shop }
+    pub const fn new(context: ProjectionContext) -> Self {
+        Self { context }
     }
 
     pub(super) fn projection(&self, name: &str) -> Result<&Arc<dyn Projection>, OperateError> {
-        let mut all = self.shop.projections.iter();
+        let mut all = self.context.projections.iter();
         all.find(|projection| projection.name() == name)
             .ok_or_else(|| OperateError::Unknown(name.to_owned()))
     }
@@ -177,7 +185,7 @@ impl Operator {
         &self,
         projection: &dyn Projection,
     ) -> Result<Reserved, OperateError> {
-        let mut conn = self.shop.pool.acquire().await?.detach();
+        let mut conn = self.context.pool.acquire().await?.detach();
         let deadline = Instant::now() + LETS_GO;
         loop {
             let got: bool = sqlx::query_scalar(
@@ -201,7 +209,7 @@ impl Operator {
         projection: &dyn Projection,
         state: State,
     ) -> Result<Vec<Generation>, sqlx::Error> {
-        let mut found = generation::of(&self.shop.pool, projection).await?;
+        let mut found = generation::of(&self.context.pool, projection).await?;
         found.retain(|generation| generation.state == state);
         Ok(found)
     }
@@ -219,14 +227,14 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         schema: &str,
     ) -> Result<Writer, OperateError> {
-        let Some(tenure) = Tenure::seize(&self.shop.pool, schema).await? else {
+        let Some(lease) = Lease::seize(&self.context.pool, schema).await? else {
             return Err(Halt::Displaced.into());
         };
         sqlx::query("UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL")
             .bind(schema)
-            .execute(&self.shop.pool)
+            .execute(&self.context.pool)
             .await?;
-        Ok(self.shop.writer(projection, tenure))
+        Ok(Writer::within(&self.context, projection, lease))
     }
 
     /// Feeds up to exactly `target`.
@@ -238,18 +246,18 @@ impl Operator {
         job: Job<'_>,
     ) -> Result<(), OperateError> {
         let (from, begun) = (writer.checkpoint(), Instant::now());
-        let feed = self.shop.feed();
+        let feed = self.context.feed();
         let mut tell = |writer: &Writer| {
             (job.progress)(&Progress::of(writer, phase, from, target, begun));
         };
         tell(writer);
-        let course = Course {
+        let options = FollowOptions {
             pace: job.pace,
             bound: Some(target),
             stop: job.stop,
-            moves: &self.shop.moves,
+            moves: &self.context.moves,
         };
-        follow(writer, &feed, course, &mut tell).await?;
+        follow(writer, &feed, options, &mut tell).await?;
         if writer.checkpoint() < target {
             return Err(OperateError::Interrupted {
                 at: writer.checkpoint(),
@@ -275,7 +283,7 @@ impl Operator {
                 "SELECT checkpoint, stopped IS NOT NULL FROM projection_generation WHERE schema = $1",
             )
             .bind(schema)
-            .fetch_one(&self.shop.pool)
+            .fetch_one(&self.context.pool)
             .await?;
             if at >= position {
                 return Ok(true);
@@ -283,16 +291,16 @@ impl Operator {
             if stopped || Instant::now() >= deadline {
                 return Ok(false);
             }
-            if let Some(tenure) = Tenure::take(&self.shop.pool, schema).await? {
-                let mut writer = self.shop.writer(projection, tenure);
-                let feed = self.shop.feed();
-                let course = Course {
+            if let Some(lease) = Lease::take(&self.context.pool, schema).await? {
+                let mut writer = Writer::within(&self.context, projection, lease);
+                let feed = self.context.feed();
+                let options = FollowOptions {
                     pace: Pace::Fast,
                     bound: Some(position),
                     stop: &stop,
-                    moves: &self.shop.moves,
+                    moves: &self.context.moves,
                 };
-                follow(&mut writer, &feed, course, &mut |_| {}).await?;
+                follow(&mut writer, &feed, options, &mut |_| {}).await?;
                 writer.leave().await;
             } else {
                 tokio::time::sleep(Duration::from_millis(10)).await;

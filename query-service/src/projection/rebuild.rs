@@ -112,7 +112,7 @@ impl Operator {
         let (events, time) = (writer.checkpoint().since(from), begun.elapsed());
         let mut live = self.live(&**projection).await?;
         if let Some(found) = &live
-            && beyond::look(&self.shop.pool, found).await?.is_some()
+            && beyond::look(&self.context.pool, found).await?.is_some()
         {
             // Its rows are of events that are gone: there is nothing to compare with.
             live = None;

@@ -60,7 +60,7 @@ impl Operator {
     pub(super) async fn parked(&self, schemas: &[String]) -> Result<Vec<Parked>, sqlx::Error> {
         sqlx::query_as(PARKED)
             .bind(schemas)
-            .fetch_all(&self.shop.pool)
+            .fetch_all(&self.context.pool)
             .await
     }
 
@@ -70,7 +70,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         parked: &Parked,
     ) -> Result<Retried, OperateError> {
-        let mut transaction = self.shop.pool.begin().await?;
+        let mut transaction = self.context.pool.begin().await?;
         let at = hold_still(&mut transaction, &parked.schema).await?;
         let stream = (parked.aggregate_type.as_str(), parked.aggregate_id.as_str());
         let positions = parked.position..=at;
@@ -84,14 +84,14 @@ impl Operator {
         let mut target = Target {
             conn: &mut transaction,
             schema: &parked.schema,
-            decoder: &self.shop.decoder,
+            decoder: &self.context.decoder,
         };
         match apply(&**projection, &mut target, &missed).await {
             Ok(()) => {
                 forget(&mut transaction, parked).await?;
                 revise(&mut transaction, &parked.schema).await?;
                 transaction.commit().await?;
-                self.shop.moves.wake();
+                self.context.moves.wake();
             }
             Err(fault) => {
                 transaction.rollback().await?;
@@ -111,7 +111,7 @@ impl Operator {
         .bind(&parked.aggregate_type)
         .bind(&parked.aggregate_id)
         .bind(fault.to_string())
-        .execute(&self.shop.pool)
+        .execute(&self.context.pool)
         .await?;
         Ok(())
     }
@@ -122,7 +122,7 @@ impl Operator {
             "UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL",
         )
         .bind(schema)
-        .execute(&self.shop.pool)
+        .execute(&self.context.pool)
         .await?;
         Ok(found.rows_affected() > 0)
     }

@@ -1,25 +1,23 @@
 //! Keeps every generation of this program's projections fed, together with the other nodes.
 
+use service_kit::clock;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use event_store::Decoder;
 use event_store::feed::head;
 use event_store::patience::{self, within};
-use event_store::{Feed, PgFeed, Waker};
 use shared_events::Position;
-use sqlx::PgPool;
-use time::OffsetDateTime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::follow::{Course, Pace, follow};
+use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
-use super::tenure::Tenure;
+use super::lease::Lease;
+use super::mend::mend;
 use super::writer::{Halt, Writer};
-use super::{Moves, Projection, beyond, metrics, unfed};
+use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
 /// How often a node looks for generations that nobody feeds: what a takeover costs at most.
 const LOOK: Duration = Duration::from_secs(1);
@@ -28,57 +26,10 @@ const TIDY: Duration = Duration::from_secs(60 * 60);
 /// How long a node leaves a generation to others after it could not go on with it.
 const STEP_BACK: Duration = Duration::from_secs(5);
 
-/// What the parts of this module need to do their work.
-#[derive(Clone)]
-pub struct Workshop {
-    /// Of the query role.
-    pub pool: PgPool,
-    /// Reads payloads.
-    pub decoder: Decoder,
-    /// The projections compiled in.
-    pub projections: Vec<Arc<dyn Projection>>,
-    /// Woken when the log has grown.
-    pub log: Waker,
-    /// Told when a projection has moved; tells when somebody waits for one.
-    pub moves: Moves,
-}
-
-impl Workshop {
-    /// With every registered projection.
-    #[must_use]
-    pub fn new(pool: PgPool, decoder: Decoder, log: Waker, moves: Moves) -> Self {
-        Self {
-            pool,
-            decoder,
-            projections: super::registered(),
-            log,
-            moves,
-        }
-    }
-
-    /// A reader of the log. Each follower needs its own, since each waits for itself.
-    pub(super) fn feed(&self) -> Arc<dyn Feed> {
-        Arc::new(PgFeed::new(self.pool.clone(), &self.log))
-    }
-
-    pub(super) fn writer(&self, projection: &Arc<dyn Projection>, tenure: Tenure) -> Writer {
-        Writer::new(Arc::clone(projection), self.decoder.clone(), tenure)
-    }
-}
-
-impl std::fmt::Debug for Workshop {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names: Vec<_> = self.projections.iter().map(|p| p.name()).collect();
-        f.debug_struct("Workshop")
-            .field("projections", &names)
-            .finish_non_exhaustive()
-    }
-}
-
 /// Feeds what this node gets hold of.
 #[derive(Debug)]
 pub struct Runner {
-    shop: Workshop,
+    context: ProjectionContext,
     keep: Duration,
     caught_up: CaughtUp,
     workers: HashMap<String, Worker>,
@@ -115,9 +66,9 @@ struct Worker {
 impl Runner {
     /// Replaced generations are dropped after `keep`.
     #[must_use]
-    pub fn new(shop: Workshop, keep: Duration) -> Self {
+    pub fn new(context: ProjectionContext, keep: Duration) -> Self {
         Self {
-            shop,
+            context,
             keep,
             caught_up: CaughtUp::default(),
             workers: HashMap::new(),
@@ -161,8 +112,8 @@ impl Runner {
         first_head: &mut Option<Position>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
-        let head = head(&self.shop.pool).await?;
-        let mut ours = generation::all(&self.shop.pool).await?;
+        let head = head(&self.context.pool).await?;
+        let mut ours = generation::all(&self.context.pool).await?;
         metrics::publish_left(&ours);
         self.tell_of_left(&ours);
         ours.retain(|generation| self.projection_of(generation).is_some());
@@ -170,7 +121,7 @@ impl Runner {
         self.displace(&ours);
         // A standby has what its primary writes, and can not be written to.
         let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
-            .fetch_one(&self.shop.pool)
+            .fetch_one(&self.context.pool)
             .await?;
         if !standby {
             for generation in &ours {
@@ -179,7 +130,7 @@ impl Runner {
                 }
             }
         }
-        metrics::publish(&self.shop.pool, &ours, head).await?;
+        metrics::publish(&self.context.pool, &ours, head).await?;
         let target = *first_head.get_or_insert(head);
         if self.have_caught_up(&ours, target) {
             self.caught_up.0.store(true, Ordering::Relaxed);
@@ -195,7 +146,7 @@ impl Runner {
 
     /// Once a process and generation.
     fn tell_of_left(&mut self, all: &[Generation]) {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         for generation in all.iter().filter(|generation| generation.is_left(now)) {
             if self.told.insert(generation.schema.clone()) {
                 tracing::warn!(
@@ -208,7 +159,7 @@ impl Runner {
     }
 
     fn projection_of(&self, generation: &Generation) -> Option<&Arc<dyn Projection>> {
-        self.shop.projections.iter().find(|projection| {
+        self.context.projections.iter().find(|projection| {
             projection.name() == generation.name && projection.version() == generation.version
         })
     }
@@ -278,10 +229,10 @@ impl Runner {
             return Ok(());
         };
         let lost = self.lost.remove(schema);
-        let tenure = match (Tenure::take(&self.shop.pool, schema).await?, lost) {
-            (Some(tenure), _) => tenure,
-            (None, Some(epoch)) => match Tenure::replace(&self.shop.pool, schema, epoch).await? {
-                Some(tenure) => tenure,
+        let lease = match (Lease::take(&self.context.pool, schema).await?, lost) {
+            (Some(lease), _) => lease,
+            (None, Some(epoch)) => match Lease::replace(&self.context.pool, schema, epoch).await? {
+                Some(lease) => lease,
                 None => return Ok(()),
             },
             (None, None) => return Ok(()),
@@ -289,9 +240,9 @@ impl Runner {
         tracing::info!(%schema, "feeding a projection");
         let stop = CancellationToken::new();
         let worker = Worker {
-            epoch: tenure.generation.epoch,
+            epoch: lease.generation.epoch,
             stop: stop.clone(),
-            task: self.spawn(&projection, tenure, stop),
+            task: self.spawn(&projection, lease, stop),
         };
         self.workers.insert(schema.clone(), worker);
         Ok(())
@@ -307,12 +258,14 @@ impl Runner {
         if generation.state != State::Live
             || generation.stopped.is_none()
             || self.mending.get(&generation.name).is_some_and(is_under_way)
-            || beyond::look(&self.shop.pool, generation).await?.is_none()
+            || beyond::look(&self.context.pool, generation)
+                .await?
+                .is_none()
         {
             return Ok(());
         }
-        let (shop, name, stop) = (self.shop.clone(), generation.name.clone(), stop.clone());
-        let task = tokio::spawn(async move { beyond::mend(shop, &name, &stop).await });
+        let (context, name, stop) = (self.context.clone(), generation.name.clone(), stop.clone());
+        let task = tokio::spawn(async move { mend(context, &name, &stop).await });
         self.mending.insert(generation.name.clone(), task);
         Ok(())
     }
@@ -320,25 +273,25 @@ impl Runner {
     fn spawn(
         &self,
         projection: &Arc<dyn Projection>,
-        tenure: Tenure,
+        lease: Lease,
         stop: CancellationToken,
     ) -> JoinHandle<Result<(), Halt>> {
-        let mut writer = self.shop.writer(projection, tenure);
-        let feed = self.shop.feed();
-        let moves = self.shop.moves.clone();
+        let mut writer = Writer::within(&self.context, projection, lease);
+        let feed = self.context.feed();
+        let moves = self.context.moves.clone();
         tokio::spawn(async move {
-            let course = Course {
+            let options = FollowOptions {
                 pace: Pace::Gentle,
                 bound: None,
                 stop: &stop,
                 moves: &moves,
             };
-            follow(&mut writer, &feed, course, &mut |_| {}).await
+            follow(&mut writer, &feed, options, &mut |_| {}).await
         })
     }
 
     fn have_caught_up(&self, ours: &[Generation], target: Position) -> bool {
-        self.shop.projections.iter().all(|projection| {
+        self.context.projections.iter().all(|projection| {
             ours.iter().any(|found| {
                 found.name == projection.name()
                     && found.state == State::Live
@@ -360,9 +313,9 @@ impl Runner {
             )
             .bind(&generation.schema)
             .bind(self.keep.as_secs_f64())
-            .fetch_one(&self.shop.pool)
+            .fetch_one(&self.context.pool)
             .await?;
-            if expired && generation::drop_tables(&self.shop.pool, &generation.schema).await? {
+            if expired && generation::drop_tables(&self.context.pool, &generation.schema).await? {
                 tracing::info!(schema = %generation.schema, "dropped a replaced generation");
             }
         }
@@ -373,7 +326,7 @@ impl Runner {
         if self.tidied.is_some_and(|since| since.elapsed() < TIDY) {
             return Ok(());
         }
-        for schema in unfed::drop_unfed(&self.shop.pool, ours, self.keep).await? {
+        for schema in unfed::drop_unfed(&self.context.pool, ours, self.keep).await? {
             tracing::warn!(%schema, "dropped a read model of another version that nobody feeds: somebody in it was erased");
         }
         self.tidied = Some(Instant::now());

@@ -77,16 +77,16 @@ impl Operator {
         let live = self.live(&**projection).await?;
         // Nobody has seen what there is no more.
         let is_gone = match &live {
-            Some(live) => beyond::look(&self.shop.pool, live).await?.is_some(),
+            Some(live) => beyond::look(&self.context.pool, live).await?.is_some(),
             None => false,
         };
-        let mut transaction = self.shop.pool.begin().await?;
+        let mut transaction = self.context.pool.begin().await?;
         if let Some(live) = &live {
             if !is_gone {
                 transaction.rollback().await?;
                 self.bring(projection, next, live.checkpoint, CATCH_UP)
                     .await?;
-                transaction = self.shop.pool.begin().await?;
+                transaction = self.context.pool.begin().await?;
                 let position = hold_still(&mut transaction, &live.schema).await?;
                 self.bring(projection, next, position, PATIENCE).await?;
             }
@@ -94,7 +94,7 @@ impl Operator {
         }
         change(&mut transaction, next, PROMOTED).await?;
         transaction.commit().await?;
-        self.shop.moves.wake();
+        self.context.moves.wake();
         if let Some(live) = live.as_ref().filter(|_| is_gone) {
             // Never to be gone back to.
             let replaced = self.generation(projection, &live.schema).await?;
@@ -132,12 +132,12 @@ impl Operator {
     pub(super) async fn drop_unread(&self, generation: &Generation) -> Result<bool, OperateError> {
         if let Some(replaced) = generation.replaced_at {
             let now: time::OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()")
-                .fetch_one(&self.shop.pool)
+                .fetch_one(&self.context.pool)
                 .await?;
             let since = Duration::try_from(now - replaced).unwrap_or_default();
             tokio::time::sleep(READERS_LEAVE.saturating_sub(since)).await;
         }
-        Ok(generation::drop_tables(&self.shop.pool, &generation.schema).await?)
+        Ok(generation::drop_tables(&self.context.pool, &generation.schema).await?)
     }
 
     /// The generation that was replaced last.

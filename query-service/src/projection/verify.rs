@@ -138,7 +138,7 @@ impl Operator {
     /// Drops a generation that was only made to compare with.
     pub(super) async fn discard(&self, writer: Writer) -> Result<(), OperateError> {
         let schema = writer.schema().to_owned();
-        super::generation::drop_tables(&self.shop.pool, &schema).await?;
+        super::generation::drop_tables(&self.context.pool, &schema).await?;
         writer.leave().await;
         Ok(())
     }
@@ -164,7 +164,7 @@ impl Operator {
             {
                 return Ok(None);
             }
-            let mut hold = self.shop.pool.begin().await?;
+            let mut hold = self.context.pool.begin().await?;
             let target = hold_still(&mut hold, &live.schema).await?;
             if target.since(ours) > SMALL_GAP {
                 hold.rollback().await?;
@@ -182,7 +182,7 @@ impl Operator {
 
     async fn snapshot(&self) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        let mut snapshot = self.shop.pool.begin_with(begin).await?;
+        let mut snapshot = self.context.pool.begin_with(begin).await?;
         // BEGIN takes no snapshot yet, the first query does.
         sqlx::query("SELECT set_config('statement_timeout', '0', true)")
             .execute(&mut *snapshot)

@@ -17,7 +17,7 @@ const MOST: Duration = Duration::from_secs(10 * 60);
 
 /// A session that does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rest {
+enum Idle {
     Since(OffsetDateTime),
     /// There is none, or nobody can say.
     Gone,
@@ -54,18 +54,18 @@ impl Watch {
                 return done;
             }
             // Between two statements it is idle for a moment.
-            let rests = self.rests_since().await.unwrap_or(Some(Rest::Gone));
-            let is_over = rests.is_some() && (rests == last || rests == Some(Rest::Gone));
+            let idle = self.idle_since().await.unwrap_or(Some(Idle::Gone));
+            let is_over = idle.is_some() && (idle == last || idle == Some(Idle::Gone));
             if is_over || begun.elapsed() >= MOST {
                 self.end().await;
                 return Err(patience::silent(begun.elapsed()).into());
             }
-            last = rests;
+            last = idle;
         }
     }
 
     /// None while the session is at work.
-    async fn rests_since(&self) -> Result<Option<Rest>, sqlx::Error> {
+    async fn idle_since(&self) -> Result<Option<Idle>, sqlx::Error> {
         let look = sqlx::query_as(
             "SELECT state = 'active', state_change FROM pg_stat_activity WHERE pid = $1",
         )
@@ -74,8 +74,8 @@ impl Watch {
         let session: Option<(Option<bool>, Option<OffsetDateTime>)> = within(LOOK, look).await?;
         Ok(match session {
             Some((Some(true), _)) => None,
-            Some((_, Some(since))) => Some(Rest::Since(since)),
-            Some((_, None)) | None => Some(Rest::Gone),
+            Some((_, Some(since))) => Some(Idle::Since(since)),
+            Some((_, None)) | None => Some(Idle::Gone),
         })
     }
 

@@ -18,10 +18,11 @@ use shared_events::event::{Position, RawEvent};
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
+use super::context::ProjectionContext;
 use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
-use super::tenure::Tenure;
+use super::lease::Lease;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
 /// Why a writer can not go on.
@@ -57,7 +58,7 @@ impl From<FeedError> for Halt {
 pub struct Writer {
     projection: Arc<dyn Projection>,
     decoder: Decoder,
-    tenure: Tenure,
+    lease: Lease,
     building: bool,
     /// Where the batch ends that is being written.
     end: Place,
@@ -86,12 +87,20 @@ const MOVE: &str = moving!("");
 const MOVE_AND_REVISE: &str = moving!(", revision = revision + 1");
 
 impl Writer {
-    pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, tenure: Tenure) -> Self {
+    pub(super) fn within(
+        context: &ProjectionContext,
+        projection: &Arc<dyn Projection>,
+        lease: Lease,
+    ) -> Self {
+        Self::new(Arc::clone(projection), context.decoder.clone(), lease)
+    }
+
+    pub(super) fn new(projection: Arc<dyn Projection>, decoder: Decoder, lease: Lease) -> Self {
         Self {
             projection,
             decoder,
-            end: tenure.place,
-            tenure,
+            end: lease.place,
+            lease,
             building: true,
             none_parked: false,
         }
@@ -100,25 +109,25 @@ impl Writer {
     /// What it has written up to.
     #[must_use]
     pub const fn checkpoint(&self) -> Position {
-        self.tenure.generation.checkpoint
+        self.lease.generation.checkpoint
     }
 
     /// Where that is in the log.
     #[must_use]
     pub const fn place(&self) -> Place {
-        self.tenure.place
+        self.lease.place
     }
 
     /// The position that was announced when the generation was made.
     #[must_use]
     pub fn target(&self) -> Position {
-        self.tenure.generation.target.unwrap_or_default()
+        self.lease.generation.target.unwrap_or_default()
     }
 
     /// Of the generation it feeds.
     #[must_use]
     pub fn schema(&self) -> &str {
-        &self.tenure.generation.schema
+        &self.lease.generation.schema
     }
 
     /// Whether nobody reads this generation yet, as far as the last commit knew.
@@ -136,7 +145,7 @@ impl Writer {
     /// Lets the generation go; whoever looks next takes it up.
     pub async fn leave(self) {
         // Closing the session gives the lock back at once; if it fails the session is gone anyway.
-        let _ = self.tenure.conn.close().await;
+        let _ = self.lease.conn.close().await;
     }
 
     /// Writes a batch that begins where the last one ended.
@@ -159,7 +168,7 @@ impl Writer {
             context::fail(&span);
         }
         written?;
-        self.tenure.place = batch.through;
+        self.lease.place = batch.through;
         Ok(())
     }
 
@@ -232,7 +241,7 @@ impl Writer {
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
-            let watch = self.tenure.watch.clone();
+            let watch = self.lease.watch.clone();
             match watch.during(self.commit(events, through)).await {
                 Err(cause) if cause.is_transient() && !cause.is_lost() && attempt < ATTEMPTS => {
                     tracing::debug!(%cause, attempt, "trying a batch again");
@@ -248,9 +257,9 @@ impl Writer {
         if events.is_empty() {
             return self.pass(through).await;
         }
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
         // Read under the row's lock: a retry that ends a parking holds the same one.
         let parked = match self.none_parked {
@@ -277,9 +286,9 @@ impl Writer {
     /// Moves the checkpoint over events that are not for this projection: no rows, so no transaction of several
     /// statements.
     async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let moved = go_to(conn, MOVE, generation, through, self.end).await?;
         self.building = moved.ok_or(ProjectError::Fenced)?;
         generation.checkpoint = through;
@@ -302,9 +311,9 @@ impl Writer {
 
     async fn stop(&mut self, reason: String) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), %reason, "a projection stopped");
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         sqlx::query(
             "UPDATE projection_generation SET stopped = $2 WHERE schema = $1 AND epoch = $3",
         )
@@ -318,9 +327,9 @@ impl Writer {
 
     /// Says for all to see what it waits for. That ends by itself: a newer program moves the checkpoint past it.
     async fn note_newer(&mut self, position: Position, what: &str) -> Result<(), sqlx::Error> {
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let noted = sqlx::query(
             "UPDATE projection_generation SET waits_at = $2, waits_for = $3
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
@@ -345,9 +354,9 @@ impl Writer {
 
     async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), event = event.identity(), %reason, "an aggregate is parked");
-        let Tenure {
+        let Lease {
             conn, generation, ..
-        } = &mut self.tenure;
+        } = &mut self.lease;
         let (mut transaction, building) = advance(conn, generation, event.position, self.end)
             .await
             .map_err(passing)?;
@@ -459,7 +468,7 @@ fn passing(fault: ProjectError) -> Halt {
 impl std::fmt::Debug for Writer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Writer")
-            .field("tenure", &self.tenure)
+            .field("lease", &self.lease)
             .finish_non_exhaustive()
     }
 }

@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::Limits;
-use super::line::{Finding, Line, Question};
+use super::client::{ConnectedClient, Finding, Question};
 use crate::conversation::projection::Conversation;
 use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};
@@ -40,21 +40,21 @@ pub struct Hub {
     /// What has to end before the process does.
     pub tasks: TaskTracker,
     /// Sockets that may still be opened.
-    pub room: Arc<Semaphore>,
+    pub free_sockets: Arc<Semaphore>,
     /// Woken when there may be text of a reply.
     pub written: Notify,
     /// Whether we are told of text.
     pub listening: AtomicBool,
     /// The last event that was handed out here, 0 for none.
     seen: AtomicI64,
-    lines: Mutex<Lines>,
+    clients: Mutex<Clients>,
 }
 
-type Lines = HashMap<UserId, Present>;
+type Clients = HashMap<UserId, Present>;
 
 #[derive(Debug)]
 struct Present {
-    line: Arc<Line>,
+    client: Arc<ConnectedClient>,
     sockets: usize,
 }
 
@@ -81,38 +81,39 @@ impl Hub {
             limits,
             stop,
             tasks,
-            room: Arc::new(Semaphore::new(limits.sockets)),
+            free_sockets: Arc::new(Semaphore::new(limits.sockets)),
             written: Notify::new(),
             listening: AtomicBool::new(false),
             seen: AtomicI64::new(0),
-            lines: Mutex::default(),
+            clients: Mutex::default(),
         }
     }
 
-    fn with<T>(&self, work: impl FnOnce(&mut Lines) -> T) -> T {
-        work(&mut self.lines.lock().unwrap_or_else(PoisonError::into_inner))
+    fn with<T>(&self, work: impl FnOnce(&mut Clients) -> T) -> T {
+        work(&mut self.clients.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// A socket of this client opens; none if they have too many here.
     pub fn enter(self: &Arc<Self>, user: UserId) -> Option<Presence> {
-        let (line, first) = self.with(|lines| {
-            let present = lines.entry(user).or_insert_with(|| Present {
-                line: Arc::new(Line::new(user, self.stop.child_token())),
+        let (client, first) = self.with(|clients| {
+            let present = clients.entry(user).or_insert_with(|| Present {
+                client: Arc::new(ConnectedClient::new(user, self.stop.child_token())),
                 sockets: 0,
             });
             if present.sockets >= self.limits.sockets_per_user {
                 return None;
             }
             present.sockets += 1;
-            Some((Arc::clone(&present.line), present.sockets == 1))
+            Some((Arc::clone(&present.client), present.sockets == 1))
         })?;
         if first {
-            self.tasks.spawn(keep(Arc::clone(self), Arc::clone(&line)));
+            self.tasks
+                .spawn(keep(Arc::clone(self), Arc::clone(&client)));
         }
-        self.ask(&line);
+        self.ask(&client);
         Some(Presence {
             hub: Arc::clone(self),
-            line,
+            client,
         })
     }
 
@@ -123,26 +124,30 @@ impl Hub {
     }
 
     fn left(&self, user: UserId) {
-        self.with(|lines| {
-            let Some(present) = lines.get_mut(&user) else {
+        self.with(|clients| {
+            let Some(present) = clients.get_mut(&user) else {
                 return;
             };
             present.sockets = present.sockets.saturating_sub(1);
             if present.sockets == 0 {
-                present.line.ended.cancel();
-                lines.remove(&user);
+                present.client.ended.cancel();
+                clients.remove(&user);
             }
         });
     }
 
-    /// The client's line, if they have a socket here.
-    pub fn line(&self, user: UserId) -> Option<Arc<Line>> {
-        self.with(|lines| lines.get(&user).map(|present| Arc::clone(&present.line)))
+    /// What this node knows of a client, if they have a socket here.
+    pub fn client(&self, user: UserId) -> Option<Arc<ConnectedClient>> {
+        self.with(|clients| {
+            clients
+                .get(&user)
+                .map(|present| Arc::clone(&present.client))
+        })
     }
 
     /// Everybody who has a socket here.
-    pub fn everybody(&self) -> Vec<Arc<Line>> {
-        self.with(|lines| lines.values().map(|p| Arc::clone(&p.line)).collect())
+    pub fn everybody(&self) -> Vec<Arc<ConnectedClient>> {
+        self.with(|clients| clients.values().map(|p| Arc::clone(&p.client)).collect())
     }
 
     /// From now on, whoever comes must be shown this event. Said before it is handed out, so that somebody who comes in
@@ -153,9 +158,9 @@ impl Hub {
     }
 
     /// Has the read models looked at for a client, as far as anything was handed out here.
-    pub fn ask(&self, line: &Line) {
+    pub fn ask(&self, client: &ConnectedClient) {
         let seen = self.seen.load(Ordering::SeqCst);
-        line.ask((seen > 0).then_some(Appended(seen)));
+        client.ask((seen > 0).then_some(Appended(seen)));
     }
 
     /// The outcome of a client's reply, if it has one.
@@ -171,10 +176,10 @@ impl Hub {
     }
 
     /// Looks at the read models for a client; says whether they showed what was asked for.
-    async fn look(&self, line: &Line) -> Result<bool, ReadError> {
-        let question = line.question();
-        let (finding, fresh) = self.find(line.user, &question).await?;
-        line.learn(&question, &finding);
+    async fn look(&self, client: &ConnectedClient) -> Result<bool, ReadError> {
+        let question = client.question();
+        let (finding, fresh) = self.find(client.user, &question).await?;
+        client.learn(&question, &finding);
         // A reply may have begun before anybody listened: there will be no further word of what is there already.
         self.written.notify_one();
         Ok(fresh)
@@ -206,27 +211,27 @@ impl Hub {
 }
 
 /// Looks at the read models for a client whenever asked, until their last socket is gone.
-async fn keep(hub: Arc<Hub>, line: Arc<Line>) {
+async fn keep(hub: Arc<Hub>, client: Arc<ConnectedClient>) {
     loop {
         tokio::select! {
-            () = line.asked.notified() => {}
-            () = line.ended.cancelled() => return,
+            () = client.asked.notified() => {}
+            () = client.ended.cancelled() => return,
         }
         let mut pause = BEHIND;
-        while !settle(&hub, &line).await {
+        while !settle(&hub, &client).await {
             tokio::select! {
                 () = tokio::time::sleep(pause) => pause = FAR_BEHIND.min(pause * 2),
-                () = line.ended.cancelled() => return,
+                () = client.ended.cancelled() => return,
             }
         }
     }
 }
 
-async fn settle(hub: &Hub, line: &Line) -> bool {
+async fn settle(hub: &Hub, client: &ConnectedClient) -> bool {
     // Longer than a look waits for read models that are behind.
-    let look = within(patience::STATEMENT, hub.look(line));
+    let look = within(patience::STATEMENT, hub.look(client));
     look.await.unwrap_or_else(|cause| {
-        tracing::warn!(%cause, user = %line.user, "the read models can not be looked at, will try again");
+        tracing::warn!(%cause, user = %client.user, "the read models can not be looked at, will try again");
         false
     })
 }
@@ -236,11 +241,11 @@ async fn settle(hub: &Hub, line: &Line) -> bool {
 pub struct Presence {
     hub: Arc<Hub>,
     /// Shared with the client's other sockets.
-    pub line: Arc<Line>,
+    pub client: Arc<ConnectedClient>,
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.hub.left(self.line.user);
+        self.hub.left(self.client.user);
     }
 }

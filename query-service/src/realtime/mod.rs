@@ -3,19 +3,19 @@
 //! - [`tail`] follows the log and tells who is concerned; [`hub`] then reads how things stand, once for all sockets of a
 //!   client, and never before the read models show the event, so that whoever reads after a frame finds it there;
 //! - [`text`] reads the text of replies on its way, in one statement for everybody here;
-//! - [`room`] knows what a listener has heard and works out what is new to it;
+//! - [`topic`] knows what a listener has heard and works out what is new to it;
 //! - [`socket`] and [`wire`] carry it, within limits.
 //!
 //! Nothing here is needed for the product to work: a client without a socket sees the same a little later.
 
+mod client;
 mod frame;
 mod hub;
-mod line;
 mod origin;
-mod room;
 mod socket;
 mod tail;
 mod text;
+mod topic;
 mod wire;
 
 use std::sync::Arc;
@@ -171,7 +171,7 @@ async fn open(
     if !home.admits(&headers) {
         return ApiError::new(Code::FORBIDDEN).into_response();
     }
-    let Ok(permit) = Arc::clone(&hub.room).try_acquire_owned() else {
+    let Ok(permit) = Arc::clone(&hub.free_sockets).try_acquire_owned() else {
         let busy = ApiError::new(Code::OVERLOADED);
         return busy.retry_after(Duration::from_secs(5)).into_response();
     };

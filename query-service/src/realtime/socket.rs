@@ -12,14 +12,14 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
 
 use super::frame::{ClientFrame, Ending, ServerFrame};
 use super::hub::{Hub, Presence};
-use super::room::{Listener, Topic, done};
+use super::topic::{Listener, Topic, done};
 use super::wire::Wire;
 
 /// Attends a socket to its end.
 pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").increment(1.0);
     let mut wire = Wire::new(socket, hub.limits);
-    let ending = match visit(&mut wire, &hub).await {
+    let ending = match serve(&mut wire, &hub).await {
         Ok(never) => match never {},
         Err(ending) => ending,
     };
@@ -28,17 +28,17 @@ pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").decrement(1.0);
 }
 
-async fn visit(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
+async fn serve(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
     let (token, early) = introduction(wire, hub).await?;
-    let mut visit = admit(wire, hub, &token).await?;
+    let mut socket = admit(wire, hub, &token).await?;
     for frame in early {
-        visit.answer(wire, frame).await?;
+        socket.answer(wire, frame).await?;
     }
-    visit.stay(wire).await
+    socket.stay(wire).await
 }
 
 /// Somebody known, on a socket.
-struct Visit {
+struct SignedInSocket {
     hub: Arc<Hub>,
     claims: Claims,
     someone: SignedIn,
@@ -79,7 +79,7 @@ async fn introduction(
 }
 
 /// Finds out whose token it is, and lets them in.
-async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, Ending> {
+async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInSocket, Ending> {
     let known = async {
         let claims = hub.auth.verify(token)?;
         let someone = hub.auth.standing(&claims).await?;
@@ -95,8 +95,8 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         return Err(Ending::TooMany);
     };
     // Seen from before the check above, so that nothing that happens after it is missed.
-    let changes = presence.line.changes();
-    let mut visit = Visit {
+    let changes = presence.client.changes();
+    let mut socket = SignedInSocket {
         hub: Arc::clone(hub),
         claims,
         someone,
@@ -107,9 +107,9 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<Visit, En
         doubts: 0,
     };
     // The session may have ended between the check and our being here to hear of it.
-    visit.check(wire).await?;
+    socket.check(wire).await?;
     wire.send(&ServerFrame::Ready).await?;
-    Ok(visit)
+    Ok(socket)
 }
 
 /// Says why somebody may not be here, and how that ends.
@@ -129,7 +129,7 @@ async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
     wire.send(&frame).await.err().unwrap_or(ending)
 }
 
-impl Visit {
+impl SignedInSocket {
     /// Hears and tells until one of both sides ends it.
     async fn stay(mut self, wire: &mut Wire) -> Result<Infallible, Ending> {
         let limits = self.hub.limits;
@@ -177,7 +177,7 @@ impl Visit {
 
     /// Listens to one more topic; beyond the limit the one subscribed to longest ago is let go.
     async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
-        let unknown = self.presence.line.join(&listener.topic);
+        let unknown = self.presence.client.join(&listener.topic);
         let same = self
             .listeners
             .iter()
@@ -185,11 +185,11 @@ impl Visit {
         let most = self.hub.limits.subscriptions;
         let over = (self.listeners.len() >= most).then_some(0);
         if let Some(gone) = same.or(over).and_then(|at| self.listeners.remove(at)) {
-            self.presence.line.leave(&gone.topic);
+            self.presence.client.leave(&gone.topic);
         }
         self.listeners.push_back(listener);
         if unknown {
-            self.hub.ask(&self.presence.line);
+            self.hub.ask(&self.presence.client);
             return Ok(());
         }
         self.tell(wire).await
@@ -198,7 +198,7 @@ impl Visit {
     /// Tells what has changed.
     async fn tell(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let listeners = self.listeners.iter_mut();
-        let due = self.presence.line.due(listeners, &mut self.balance);
+        let due = self.presence.client.due(listeners, &mut self.balance);
         if due.doubts != self.doubts {
             self.doubts = due.doubts;
             self.check(wire).await?;
@@ -234,10 +234,10 @@ impl Visit {
     }
 }
 
-impl Drop for Visit {
+impl Drop for SignedInSocket {
     fn drop(&mut self) {
         for listener in &self.listeners {
-            self.presence.line.leave(&listener.topic);
+            self.presence.client.leave(&listener.topic);
         }
     }
 }

@@ -56,9 +56,9 @@ async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
         .fetch_optional(&hub.pool)
         .await?;
     hub.saw(last);
-    for line in hub.everybody() {
-        hub.ask(&line);
-        line.doubt();
+    for client in hub.everybody() {
+        hub.ask(&client);
+        client.doubt();
     }
     Ok(end)
 }
@@ -78,14 +78,14 @@ async fn step(hub: &Hub, feed: &dyn Feed, after: Place) -> Result<Place, FeedErr
 }
 
 fn hand_out(hub: &Hub, event: &RawEvent) {
-    let Some(line) = owner(event).and_then(|owner| hub.line(owner)) else {
+    let Some(client) = owner(event).and_then(|owner| hub.client(owner)) else {
         return;
     };
     if event.aggregate_type == AccountEvent::STREAM {
         // What an event of an account means for a session is what the session's row says since the same commit.
-        line.doubt();
+        client.doubt();
     } else {
-        line.ask(Some(event.appended));
+        client.ask(Some(event.appended));
     }
 }
 

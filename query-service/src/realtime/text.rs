@@ -43,9 +43,9 @@ pub async fn follow(hub: Arc<Hub>) {
 
 async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
     let mut waiting = Vec::new();
-    for line in hub.everybody() {
-        for reader in line.readers() {
-            waiting.push((Arc::clone(&line), reader));
+    for client in hub.everybody() {
+        for reader in client.readers() {
+            waiting.push((Arc::clone(&client), reader));
         }
     }
     if waiting.is_empty() {
@@ -55,9 +55,9 @@ async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
     hub.keys.load(&owners).await?;
     let readers: Vec<_> = waiting.iter().map(|(_, reader)| *reader).collect();
     let pieces = delta::read(&hub.pool, &hub.keys, &readers).await?;
-    for (line, reader) in waiting {
+    for (client, reader) in waiting {
         if let Some(pieces) = pieces.get(&reader.message) {
-            line.hear(reader.message, pieces);
+            client.hear(reader.message, pieces);
         }
     }
     Ok(())

@@ -3,11 +3,12 @@
 use axum::extract::State;
 use serde::Serialize;
 use service_kit::auth::{With, perm};
+use service_kit::clock;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use sqlx::Row as _;
-use time::{Date, Duration, OffsetDateTime};
+use time::{Date, Duration};
 use utoipa::ToSchema;
 
 use super::projection::Stats;
@@ -64,7 +65,7 @@ pub(super) async fn get_stats(
     ReadAfter(token): ReadAfter,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<StatsCards>), ApiError> {
-    let today = OffsetDateTime::now_utc().date();
+    let today = clock::now().date();
     let mut reading = reads.snapshot(&[&Stats, &Catalog], token).await?;
     let sql = reading.sql(CARDS);
     let row = sqlx::query(&sql)

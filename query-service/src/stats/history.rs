@@ -5,16 +5,18 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use service_kit::auth::{With, perm};
+use service_kit::clock;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 use sqlx::Row as _;
-use time::{Date, Duration, OffsetDateTime};
+use time::{Date, Duration};
 use utoipa::{IntoParams, ToSchema};
 
-use super::day::{Figures, StatsDay};
+use super::day::StatsDay;
 use super::figure::Figure;
+use super::figures::Figures;
 use super::projection::Stats;
 use super::tickets::TicketFigures;
 use crate::catalog::projection::Catalog;
@@ -27,7 +29,7 @@ const LONGEST: u16 = 366;
 /// For how long.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Stretch {
+pub(super) struct StatsPeriod {
     /// How many days, the last of which is today; 1 to 366.
     #[param(minimum = 1, maximum = 366, default = 30)]
     days: Option<u16>,
@@ -64,19 +66,19 @@ struct SpecialistFigures {
 
 /// The house day by day, and what each specialist did in that time.
 #[utoipa::path(get, path = "/admin/stats/history", operation_id = "getStatsHistory", tag = "stats",
-    params(Stretch), responses((status = 200, body = StatsHistory), ApiError), security(("bearer" = [])))]
+    params(StatsPeriod), responses((status = 200, body = StatsHistory), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_stats_history(
     _: With<perm::Stats>,
     ReadAfter(token): ReadAfter,
-    Query(stretch): Query<Stretch>,
+    Query(period): Query<StatsPeriod>,
     State(reads): State<Reads>,
 ) -> Result<(Freshness, Json<StatsHistory>), ApiError> {
-    let days = stretch.days.unwrap_or(30);
+    let days = period.days.unwrap_or(30);
     if !(1..=LONGEST).contains(&days) {
         let told = format!("must be between 1 and {LONGEST}");
         return Err(ApiError::invalid("days", told));
     }
-    let today = OffsetDateTime::now_utc().date();
+    let today = clock::now().date();
     let first = today - Duration::days(i64::from(days) - 1);
     let mut reading = reads.snapshot(&[&Stats, &Catalog, &Model], token).await?;
     let mut figures = figures(&mut reading, first).await?;

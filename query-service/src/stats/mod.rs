@@ -3,6 +3,7 @@
 mod cards;
 mod day;
 mod figure;
+mod figures;
 mod fold;
 mod history;
 mod http;

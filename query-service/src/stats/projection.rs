@@ -54,7 +54,7 @@ impl Projection for Stats {
     }
 
     /// Every event concerns it, and nobody waits for a figure.
-    fn rest(&self) -> std::time::Duration {
+    fn batch_interval(&self) -> std::time::Duration {
         std::time::Duration::from_millis(100)
     }
 

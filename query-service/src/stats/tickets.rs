@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::day::Figures;
 use super::figure::Figure;
+use super::figures::Figures;
 
 /// How many tickets came and went, and how long they waited. A time is told as the least of a row of bounds that so many took
 /// no longer than; null where there was none.

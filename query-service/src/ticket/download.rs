@@ -12,7 +12,7 @@ use shared_events::audit::Exported;
 use shared_events::ticket::TicketStatus;
 use utoipa::IntoParams;
 
-use super::desk::{AdminTicket, read};
+use super::admin_list::{AdminTicket, read};
 use crate::file::{self, ROWS, admitted};
 use crate::paging::search;
 use crate::projection::Reads;

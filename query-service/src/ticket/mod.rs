@@ -1,7 +1,7 @@
 //! Support tickets as they are read: by their members, and by the admins who answer.
 
-mod desk;
-mod desk_thread;
+mod admin_list;
+mod admin_thread;
 mod download;
 mod http;
 mod own;

@@ -8,9 +8,10 @@ use event_store::KeyError;
 use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use service_kit::auth::SignedIn;
+use service_kit::clock;
 use service_kit::files::{
-    FULL, FileKind, Kept, LIFETIME, LONGEST_NAME, MOST_BYTES, Place, Ticket, has_room,
-    readable_size,
+    FULL, FileKind, FileLocation, LIFETIME, LONGEST_NAME, MOST_BYTES, StoredFile, Ticket,
+    fits_quota, readable_size,
 };
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
@@ -20,7 +21,6 @@ use shared_events::personal::KeyState;
 use shared_events::upload::{address, public_address};
 use shared_events::{UploadId, UserId};
 use sqlx::PgPool;
-use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -108,7 +108,7 @@ async fn sign_upload(
     }
     let (name, kind, size) = checked(&announced)?;
     let upload = UploadId::mint();
-    if !has_room(reads.pool(), me.user_id, upload, size).await? {
+    if !fits_quota(reads.pool(), me.user_id, upload, size).await? {
         return Err(FULL.into());
     }
     let ticket = Ticket {
@@ -118,7 +118,7 @@ async fn sign_upload(
         kind,
         public,
         max: MOST_BYTES,
-        expires: (OffsetDateTime::now_utc() + LIFETIME).unix_timestamp(),
+        expires: (clock::now() + LIFETIME).unix_timestamp(),
     };
     let query = ticket.signed(&uploads.tickets.current);
     let url = if public {
@@ -179,8 +179,8 @@ async fn get_file(
         KeyState::Erased => return Err(Code::SESSION_ENDED.into()),
     };
     // Where it is looked for is made of the caller's id, so nobody finds another person's.
-    let place = Place::Own(me.user_id, upload);
-    let kept = uploads.files.kept(place, Some(&key)).await;
+    let location = FileLocation::Own(me.user_id, upload);
+    let kept = uploads.files.kept(location, Some(&key)).await;
     match kept.map_err(ApiError::unavailable)? {
         Some(kept) => {
             let mut answer = given(kept, "private, max-age=3600")?;
@@ -216,7 +216,7 @@ async fn get_public_file(
     Path(upload): Path<UploadId>,
     State(uploads): State<Uploads>,
 ) -> Result<Response, ApiError> {
-    let kept = uploads.files.kept(Place::Public(upload), None).await;
+    let kept = uploads.files.kept(FileLocation::Public(upload), None).await;
     let kept = kept.map_err(ApiError::unavailable)?;
     given(
         kept.ok_or(Code::NOT_FOUND)?,
@@ -232,7 +232,7 @@ fn key_failed(cause: KeyError) -> ApiError {
 }
 
 /// Whatever people brought is handed over to be saved; only what was encoded anew here may be shown in place.
-fn given(file: Kept, cache: &'static str) -> Result<Response, ApiError> {
+fn given(file: StoredFile, cache: &'static str) -> Result<Response, ApiError> {
     let how = if file.head.safe {
         "inline"
     } else {
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_people_brought_is_never_shown_in_place() {
-        let file = |safe| Kept {
+        let file = |safe| StoredFile {
             head: service_kit::files::Head {
                 name: "x.png".into(),
                 kind: FileKind::Png,

@@ -1,6 +1,10 @@
 //! Accounts as they are read, through the real routes over a real Postgres.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 
 mod scene;
 

@@ -14,7 +14,8 @@ use event_store::PersonKeys;
 use event_store::{Draft, Row, Waker, append};
 use http::{HeaderMap, Request, header};
 use query_service::QueryState;
-use query_service::projection::{Job, Moves, Operator, Pace, Runner, Workshop};
+use query_service::projection::{Job, Moves, Operator, Pace, ProjectionContext, Runner};
+use query_service::read_models::registered;
 use query_service::upload::Uploads;
 use serde_json::Value;
 use service_kit::auth::{AccessTokens, Auth};
@@ -36,7 +37,7 @@ pub struct Scene {
     keys: PersonKeys,
     known: HashMap<UserId, PersonKey>,
     lengths: HashMap<(&'static str, UserId), u64>,
-    shop: Workshop,
+    context: ProjectionContext,
     consistency: Consistency,
     tokens: AccessTokens,
     state: QueryState,
@@ -79,10 +80,11 @@ fn keys(pool: &PgPool) -> PersonKeys {
     PersonKeys::new(pool.clone(), MasterKey::new(1, [7; 32]))
 }
 
-fn workshop(queries: &PgPool) -> Workshop {
-    Workshop::new(
+fn projection_context(queries: &PgPool) -> ProjectionContext {
+    ProjectionContext::new(
         queries.clone(),
         Decoder::new(keys(queries)),
+        registered(),
         Waker::default(),
         Moves::default(),
     )
@@ -96,7 +98,7 @@ async fn make_read_models(database: Arc<Database>) {
         progress: &|_| {},
         stop: &never,
     };
-    let operator = Operator::new(workshop(&database.query_pool()));
+    let operator = Operator::new(projection_context(&database.query_pool()));
     operator.ensure_ready(at_once).await.unwrap();
 }
 
@@ -117,7 +119,7 @@ impl Scene {
 
     /// Lets the read models follow the log from now on.
     pub fn feed(&self) {
-        let runner = Runner::new(self.shop.clone(), Duration::from_secs(60));
+        let runner = Runner::new(self.context.clone(), Duration::from_secs(60));
         tokio::spawn(runner.run(self.stop.clone()));
     }
 
@@ -126,7 +128,7 @@ impl Scene {
         let program = std::env::current_exe().unwrap();
         let database = Database::prepared("read models", &program, make_read_models).await;
         let (pool, queries) = (database.command_pool(), database.query_pool());
-        let shop = workshop(&queries);
+        let context = projection_context(&queries);
         let stop = CancellationToken::new();
         let tokens = AccessTokens::new(Secret::new([2; 32]));
         let consistency = Consistency::new(Secret::new([4; 32]), false);
@@ -134,10 +136,10 @@ impl Scene {
             queries.clone(),
             Auth::new(tokens.clone(), queries),
             consistency.clone(),
-            shop.decoder.clone(),
+            context.decoder.clone(),
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
-            shop.moves.clone(),
-            query_service::conversation::Press::new(None),
+            context.moves.clone(),
+            query_service::conversation::DocumentRenderer::new(None),
         );
         let routes = routes(&state);
         Self {
@@ -145,7 +147,7 @@ impl Scene {
             known: HashMap::new(),
             lengths: HashMap::new(),
             pool,
-            shop,
+            context,
             consistency,
             tokens,
             state,
@@ -199,7 +201,7 @@ impl Scene {
         .execute(&self.pool)
         .await
         .unwrap();
-        self.shop.log.wake();
+        self.context.log.wake();
     }
 
     /// Opens an account and a session for it.

@@ -46,10 +46,10 @@ impl Api {
             pool.clone(),
             Auth::new(tokens.clone(), pool),
             consistency.clone(),
-            world.shop.decoder.clone(),
+            world.context.decoder.clone(),
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
-            world.shop.moves.clone(),
-            query_service::conversation::Press::new(None),
+            world.context.moves.clone(),
+            query_service::conversation::DocumentRenderer::new(None),
         )
         .written_by(environment);
         let (routes, _) = query_service::service::router()
@@ -93,7 +93,7 @@ impl Api {
     /// Asks for what shows everything written so far.
     pub async fn get(&self, path: &str, bearer: Option<&str>) -> (Response<()>, Value) {
         let last: Option<Appended> = sqlx::query_scalar("SELECT max(appended) FROM events")
-            .fetch_one(&self.world.shop.pool)
+            .fetch_one(&self.world.context.pool)
             .await
             .unwrap();
         let mut request = Request::get(path);
@@ -179,7 +179,7 @@ async fn gen_06_yesterdays_tokens_are_full_again_today_and_reading_that_writes_n
     let (_, balance) = api.get("/users/me/tokens", Some(&bearer)).await;
     assert_eq!(balance["tokens"], 20_000);
     let recorded: i64 = sqlx::query_scalar("SELECT daily FROM wallet_v2_g1.balance")
-        .fetch_one(&api.world.shop.pool)
+        .fetch_one(&api.world.context.pool)
         .await
         .unwrap();
     assert_eq!((recorded, api.world.writer.head().await.0), (1_000, 2));
@@ -382,7 +382,7 @@ async fn adm_aud_02_the_audit_log_is_filtered_by_admin_action_target_and_time() 
     let bearer = api.sign_in(UserId::mint(), Role::Superadmin, &[]).await;
     let times: (OffsetDateTime, OffsetDateTime) =
         sqlx::query_as("SELECT min(recorded_at), max(recorded_at) FROM events")
-            .fetch_one(&api.world.shop.pool)
+            .fetch_one(&api.world.context.pool)
             .await
             .unwrap();
     let iso = |time: OffsetDateTime| {
@@ -427,7 +427,7 @@ async fn adm_aud_02_the_audit_log_is_filtered_by_admin_action_target_and_time() 
             "SELECT position FROM events JOIN event_log USING (appended) WHERE {condition} ORDER BY 1 DESC"
         );
         let expected: Vec<i64> = sqlx::query_scalar(&sql)
-            .fetch_all(&api.world.shop.pool)
+            .fetch_all(&api.world.context.pool)
             .await
             .unwrap();
         let path = format!("/admin/audit-logs?limit=200&{query}");

@@ -39,7 +39,7 @@ async fn number(pool: &PgPool, sql: &str, of: Option<UserId>) -> i64 {
 #[tokio::test]
 async fn as_of_now_everybody_stands_as_the_read_models_say() {
     let (api, root) = filled().await;
-    let pool = api.world.shop.pool.clone();
+    let pool = api.world.context.pool.clone();
     let mut seen = 0;
     for person in api.world.writer.people.0.clone() {
         let page = format!("/admin/users/{person}");
@@ -79,7 +79,7 @@ async fn as_of_now_everybody_stands_as_the_read_models_say() {
 async fn as_of_each_event_the_wallet_is_as_its_ledger_had_it_and_before_the_first_there_is_nothing()
 {
     let (api, root) = filled().await;
-    let pool = api.world.shop.pool.clone();
+    let pool = api.world.context.pool.clone();
     let opened = "SELECT user_id FROM {account}.account ORDER BY user_id LIMIT 1";
     let schema: String = sqlx::query_scalar(
         "SELECT schema FROM projection_generation WHERE state = 'live' AND name = 'account'",
@@ -141,7 +141,7 @@ async fn as_of_each_event_the_wallet_is_as_its_ledger_had_it_and_before_the_firs
 async fn a_place_that_is_not_there_is_refused_by_name_and_the_future_is_now() {
     let (api, root) = filled().await;
     let some = "SELECT aggregate_id FROM events WHERE aggregate_type = 'account' LIMIT 1";
-    let some = sqlx::query_scalar(some).fetch_one(&api.world.shop.pool);
+    let some = sqlx::query_scalar(some).fetch_one(&api.world.context.pool);
     let person: String = some.await.unwrap();
     let page = format!("/admin/users/{person}/as-of");
     for (query, field) in [
@@ -198,7 +198,7 @@ async fn as_of_a_time_is_the_last_position_recorded_by_then_even_where_neighbour
         UPDATE events SET recorded_at = to_timestamp(1800000000) + (appended + (appended * 7919) % 23) * interval '1 second';
         ALTER TABLE events ENABLE TRIGGER events_append_only";
     sqlx::raw_sql(disorder).execute(&owner).await.unwrap();
-    let pool = &api.world.shop.pool;
+    let pool = &api.world.context.pool;
     let begin = OffsetDateTime::from_unix_timestamp(1_800_000_000).unwrap();
     let head = i64::try_from(api.world.writer.head().await.0).unwrap();
     let brute = "SELECT coalesce(max(l.position), 0) FROM event_log l JOIN events e USING (appended) WHERE e.recorded_at <= $1";
@@ -218,7 +218,7 @@ async fn as_of_a_time_is_the_last_position_recorded_by_then_even_where_neighbour
 #[tokio::test]
 async fn all_tokens_and_all_money_as_of_the_end_are_what_the_read_models_add_up_to() {
     let (api, _) = filled().await;
-    let pool = api.world.shop.pool.clone();
+    let pool = api.world.context.pool.clone();
     let feed = PgFeed::new(pool.clone(), &Waker::default());
     let batch = feed.read(Place::BEGINNING, 100_000, &Money::STREAMS).await;
     let mut money = Money::default();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use event_store::{Feed, PgFeed, Place};
-use query_service::projection::registered;
+use query_service::read_models::registered;
 use serde_json::Value;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, DocumentView};
@@ -19,13 +19,13 @@ use crate::support::World;
 type Folded = BTreeMap<Uuid, ConversationView>;
 
 async fn folded(world: &World) -> Folded {
-    let feed = PgFeed::new(world.shop.pool.clone(), &world.shop.log);
+    let feed = PgFeed::new(world.context.pool.clone(), &world.context.log);
     let log = feed
         .read(Place::BEGINNING, 1_000_000, &[ConversationEvent::STREAM])
         .await;
     let mut views = Folded::new();
     for raw in log.unwrap().events {
-        let event = world.shop.decoder.decode(&raw).await.unwrap();
+        let event = world.context.decoder.decode(&raw).await.unwrap();
         let id: Uuid = raw.aggregate_id.parse().unwrap();
         let before = views.remove(&id);
         let after = ConversationView::apply(before, &event, raw.recorded_at);
@@ -47,7 +47,10 @@ async fn rows(world: &World, table: &str, order: &str) -> Vec<PgRow> {
     let all = sql(&format!(
         "SELECT * FROM {{schema}}.{table} ORDER BY {order}"
     ));
-    sqlx::query(&all).fetch_all(&world.shop.pool).await.unwrap()
+    sqlx::query(&all)
+        .fetch_all(&world.context.pool)
+        .await
+        .unwrap()
 }
 
 fn text(value: &Personal<String>) -> String {
@@ -211,7 +214,7 @@ async fn documents(world: &World, views: &Folded) {
     let documents = sql(
         "SELECT message, owner, job, piece, version, title, content FROM {schema}.document ORDER BY message",
     );
-    let found = sqlx::query(&documents).fetch_all(&world.shop.pool).await;
+    let found = sqlx::query(&documents).fetch_all(&world.context.pool).await;
     let found: Vec<_> = found
         .unwrap()
         .iter()
@@ -251,7 +254,7 @@ async fn jobs(world: &World, views: &Folded) {
          ORDER BY conversation, ordinal",
     );
     let found: Vec<(Uuid, i32, Uuid, String, i32, String)> = sqlx::query_as(&jobs)
-        .fetch_all(&world.shop.pool)
+        .fetch_all(&world.context.pool)
         .await
         .unwrap();
     assert_eq!(found, expected);

@@ -6,11 +6,12 @@ use std::process::Command;
 
 use embedded_postgres::{Cluster, Options};
 use event_store::Waker;
-use query_service::projection::{Operator, registered};
+use query_service::projection::Operator;
+use query_service::read_models::registered;
 use sqlx::{Connection, PgConnection, PgPool};
 use testkit::{wait_for, wait_until};
 
-use crate::support::{Node, Writer, quietly, workshop};
+use crate::support::{Node, Writer, projection_context, quietly};
 
 /// Tries until the processes of a killed server have ended as well.
 async fn start(folder: &Path) -> Cluster {
@@ -57,11 +58,11 @@ async fn after_a_crash_of_the_database_read_models_equal_those_that_never_saw_on
     let mut writer = Writer::new(pool.clone(), Waker::default());
     let mut fell_back = false;
     for round in 0..4 {
-        let shop = workshop(pool.clone(), registered());
-        writer.moved_to(pool.clone(), shop.log.clone());
-        let operator = Operator::new(shop.clone());
+        let context = projection_context(pool.clone(), registered());
+        writer.moved_to(pool.clone(), context.log.clone());
+        let operator = Operator::new(context.clone());
         operator.ensure_ready(quietly()).await.unwrap();
-        let node = Node::start(shop);
+        let node = Node::start(context);
         writer.commits(100).await;
         let head = writer.head().await.0.cast_signed();
         let all = head * registered().len() as i64;

@@ -35,7 +35,7 @@ fn cut(superuser: &str, database: &str) {
 
 async fn live(world: &World) -> String {
     let live = "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
-    let live = sqlx::query_scalar::<_, String>(live).fetch_one(&world.shop.pool);
+    let live = sqlx::query_scalar::<_, String>(live).fetch_one(&world.context.pool);
     live.await.unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use query_service::projection::registered;
+use query_service::read_models::registered;
 use shared_events::UserId;
 use testkit::wait_until;
 
@@ -11,7 +11,7 @@ use crate::support::{Node, World, quietly};
 /// Everybody with a key who was not erased yet.
 async fn people(world: &World) -> Vec<UserId> {
     let known = "SELECT person FROM person_key WHERE wrapped IS NOT NULL ORDER BY person";
-    let known = sqlx::query_scalar(known).fetch_all(&world.shop.pool);
+    let known = sqlx::query_scalar(known).fetch_all(&world.context.pool);
     known.await.unwrap()
 }
 
@@ -29,7 +29,7 @@ async fn every_read_model_that_followed_erasures_equals_one_that_is_built_withou
     world.all_at_head().await;
     // Computed anew by a process that never knew the keys.
     let elsewhere = World {
-        shop: world.node(registered()),
+        context: world.node(registered()),
         ..world
     };
     let elsewhere = elsewhere.instead(registered());
@@ -46,7 +46,7 @@ async fn a_rebuild_after_an_erasure_goes_the_same_way_as_the_log_did() {
         world.writer.erase(gone).await;
         world.writer.commits(40).await;
     }
-    for projection in world.shop.projections.clone() {
+    for projection in world.context.projections.clone() {
         let rebuilt = world.operator.rebuild(projection.name(), false, quietly());
         let rebuilt = rebuilt.await.unwrap();
         assert!(rebuilt.sound && rebuilt.promoted, "{rebuilt:#?}");
@@ -77,14 +77,17 @@ async fn a_read_model_of_another_version_that_nobody_feeds_is_dropped_once_someb
     let made_later =
         "UPDATE projection_generation SET created_at = now() + interval '1 day' WHERE name = 'faq'";
     for change in [of_another_version, made_later] {
-        sqlx::query(change).execute(&world.shop.pool).await.unwrap();
+        sqlx::query(change)
+            .execute(&world.context.pool)
+            .await
+            .unwrap();
     }
     let gone = people(&world).await[0];
     world.writer.erase(gone).await;
     let state = async |name: &str| {
         let state = "SELECT state FROM projection_generation WHERE name = $1";
         let state = sqlx::query_scalar(state).bind(name);
-        let state: String = state.fetch_one(&world.shop.pool).await.unwrap();
+        let state: String = state.fetch_one(&world.context.pool).await.unwrap();
         state
     };
     let looks = Node::keeping(world.node(Vec::new()), Duration::ZERO);
@@ -105,11 +108,11 @@ async fn holds(world: &World, text: &str) -> bool {
     let schema =
         "SELECT schema FROM projection_generation WHERE name = 'account' AND state = 'live'";
     let schema: String = sqlx::query_scalar(schema)
-        .fetch_one(&world.shop.pool)
+        .fetch_one(&world.context.pool)
         .await
         .unwrap();
     let held =
         format!("SELECT EXISTS (SELECT FROM {schema}.account a WHERE strpos(a::text, $1) > 0)");
     let held = sqlx::query_scalar(&held).bind(text);
-    held.fetch_one(&world.shop.pool).await.unwrap()
+    held.fetch_one(&world.context.pool).await.unwrap()
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use query_service::projection::{OnBadEvent, ProjectError, Projection, Table, Target, registered};
+use query_service::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
+use query_service::read_models::registered;
 use shared_events::account::AccountEvent;
 use shared_events::event::{RawEvent, streams};
 use shared_events::{Position, StreamEvent};
@@ -103,21 +104,21 @@ async fn expected(world: &World) -> Vec<(String, i64, i64)> {
         "SELECT aggregate_id, count(*), max(position) FROM events JOIN event_log USING (appended)
          WHERE aggregate_type = 'account' GROUP BY 1 ORDER BY 1",
     )
-    .fetch_all(&world.shop.pool)
+    .fetch_all(&world.context.pool)
     .await
     .unwrap()
 }
 
 async fn counted(world: &World) -> Vec<(String, i64, i64)> {
     sqlx::query_as("SELECT id, events, last FROM fussy_v1_g1.seen ORDER BY id")
-        .fetch_all(&world.shop.pool)
+        .fetch_all(&world.context.pool)
         .await
         .unwrap()
 }
 
 async fn parked(world: &World) -> Vec<String> {
     sqlx::query_scalar("SELECT aggregate_id FROM projection_parked ORDER BY 1")
-        .fetch_all(&world.shop.pool)
+        .fetch_all(&world.context.pool)
         .await
         .unwrap()
 }
@@ -224,7 +225,7 @@ async fn expected_first(world: &World, id: &str) -> Position {
          WHERE aggregate_type = 'account' AND aggregate_id = $1",
     )
     .bind(id)
-    .fetch_one(&world.shop.pool)
+    .fetch_one(&world.context.pool)
     .await
     .unwrap()
 }
@@ -234,7 +235,7 @@ async fn stopped(world: &World, name: &str) -> Option<String> {
         "SELECT stopped FROM projection_generation WHERE name = $1 AND state = 'live'",
     )
     .bind(name)
-    .fetch_one(&world.shop.pool)
+    .fetch_one(&world.context.pool)
     .await
     .unwrap()
 }
@@ -289,7 +290,7 @@ async fn a_poison_event_parks_its_aggregate_or_stops_money_and_never_touches_the
     assert!(stopped(&world, "wallet").await.is_some());
     let parked: Vec<(String, String)> =
         sqlx::query_as("SELECT aggregate_type, aggregate_id FROM projection_parked GROUP BY 1, 2")
-            .fetch_all(&world.shop.pool)
+            .fetch_all(&world.context.pool)
             .await
             .unwrap();
     // A wallet waits where money is only counted, as for the figures of the house.

@@ -3,9 +3,10 @@
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use query_service::projection::{Job, Operator, Pace, registered};
+use query_service::projection::{Job, Operator, Pace};
+use query_service::read_models::registered;
 
-use crate::support::{World, quietly, workshop};
+use crate::support::{World, projection_context, quietly};
 
 const URL: &str = "REBUILD_IN_DATABASE";
 
@@ -14,7 +15,7 @@ const URL: &str = "REBUILD_IN_DATABASE";
 async fn child() {
     let Ok(url) = std::env::var(URL) else { return };
     let pool = sqlx::PgPool::connect(&url).await.unwrap();
-    let operator = Operator::new(workshop(pool, registered()));
+    let operator = Operator::new(projection_context(pool, registered()));
     let job = Job {
         pace: Pace::Gentle,
         ..quietly()

@@ -1,6 +1,6 @@
 //! Generations that earlier commands left unfinished, and that are damaged.
 
-use query_service::projection::operate::Unwanted;
+use query_service::projection::Unwanted;
 use query_service::projection::{Generation, State};
 use time::{Duration, OffsetDateTime};
 
@@ -21,7 +21,7 @@ async fn damaged(count: usize) -> World {
         damage(&world, &schema).await;
         sqlx::query("UPDATE projection_generation SET verified = NULL WHERE schema = $1")
             .bind(schema)
-            .execute(&world.shop.pool)
+            .execute(&world.context.pool)
             .await
             .unwrap();
     }
@@ -68,7 +68,10 @@ async fn wallets(world: &World) -> Vec<Generation> {
 async fn what_was_begun_more_than_a_day_ago_and_is_not_read_is_called_left_until_it_is_dropped() {
     let world = damaged(1).await;
     let make = "UPDATE projection_generation SET state = 'building' WHERE name = 'wallet' AND state <> 'live'";
-    sqlx::query(make).execute(&world.shop.pool).await.unwrap();
+    sqlx::query(make)
+        .execute(&world.context.pool)
+        .await
+        .unwrap();
     let found = wallets(&world).await;
     let [live, begun] = &found[..] else {
         panic!("{found:#?}")
@@ -93,7 +96,7 @@ async fn the_tables_of_another_version_are_dropped_though_its_programs_read_them
     let (this, other) = (&found[0], &found[1]);
     let make = "UPDATE projection_generation SET version = 1, state = 'live' WHERE schema = $1";
     let make = sqlx::query(make).bind(&other.schema);
-    make.execute(&world.shop.pool).await.unwrap();
+    make.execute(&world.context.pool).await.unwrap();
     let of = |version| world.operator.drop("wallet", Unwanted::Version(version));
     assert!(of(this.version).await.unwrap().is_empty());
     assert_eq!(of(1).await.unwrap().join(" "), other.schema);

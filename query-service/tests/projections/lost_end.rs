@@ -8,7 +8,7 @@ use crate::support::{World, Writer, quietly};
 
 /// Somebody who writes to the database as it is now.
 fn writer(world: &World) -> Writer {
-    Writer::apart(world.database.command_pool(), world.shop.log.clone())
+    Writer::apart(world.database.command_pool(), world.context.log.clone())
 }
 
 #[tokio::test]

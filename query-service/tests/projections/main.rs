@@ -4,6 +4,10 @@
 //! have written; the numbering, which is the sequencer's and tested with it.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 
 mod answers;
 mod as_of;
@@ -17,7 +21,7 @@ mod killed;
 mod leftovers;
 mod lost_end;
 mod marks;
-mod models;
+mod model;
 mod newer;
 mod plan;
 mod reading;

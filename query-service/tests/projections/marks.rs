@@ -16,7 +16,7 @@ async fn add(world: &World, schema: &str, tokens: i64) {
          WHERE user_id = (SELECT min(user_id::text)::uuid FROM {schema}.balance)"
     );
     let changed = sqlx::query(&sql).bind(tokens);
-    let changed = changed.execute(&world.shop.pool).await.unwrap();
+    let changed = changed.execute(&world.context.pool).await.unwrap();
     assert_eq!(changed.rows_affected(), 1);
 }
 
@@ -100,7 +100,7 @@ async fn a_switch_between_generations_that_somebody_else_has_changed_meanwhile_i
         world.ready().await;
         let rebuilt = world.operator.rebuild("wallet", false, quietly()).await;
         assert!(rebuilt.unwrap().promoted);
-        let mut somebody = world.shop.pool.begin().await.unwrap();
+        let mut somebody = world.context.pool.begin().await.unwrap();
         sqlx::query("SELECT FROM projection_generation WHERE schema = 'wallet_v2_g2' FOR UPDATE")
             .execute(&mut *somebody)
             .await
@@ -109,7 +109,7 @@ async fn a_switch_between_generations_that_somebody_else_has_changed_meanwhile_i
         let back = tokio::spawn(async move { operator.rollback("wallet", false).await });
         let waits = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         let waiting = async || {
-            let count = sqlx::query_scalar::<_, i64>(waits).fetch_one(&world.shop.pool);
+            let count = sqlx::query_scalar::<_, i64>(waits).fetch_one(&world.context.pool);
             count.await.unwrap() > 0
         };
         wait_until(waiting, "the switch to wait").await;
@@ -124,7 +124,7 @@ async fn a_switch_between_generations_that_somebody_else_has_changed_meanwhile_i
             "{refused}"
         );
         let live = "SELECT count(*) FROM projection_generation WHERE schema = 'wallet_v2_g1' AND state = 'live'";
-        let live = sqlx::query_scalar::<_, i64>(live).fetch_one(&world.shop.pool);
+        let live = sqlx::query_scalar::<_, i64>(live).fetch_one(&world.context.pool);
         assert_eq!(live.await.unwrap(), 0, "nothing was switched");
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use query_service::projection::{Listed, Runner, waiting};
+use query_service::read_models::registered;
 use testkit::wait_until;
 use tokio_util::sync::CancellationToken;
 
@@ -30,7 +31,7 @@ async fn a_read_model_that_waits_for_a_newer_program_says_so_wherever_an_operato
     world.writer.commits(100).await;
 
     // A program that is started now is ready all the same: what it can not read is no reason to answer nobody.
-    let runner = Runner::new(world.shop.clone(), Duration::from_secs(3_600));
+    let runner = Runner::new(world.context.clone(), Duration::from_secs(3_600));
     let (ready, stop) = (runner.caught_up(), CancellationToken::new());
     let running = tokio::spawn(runner.run(stop.clone()));
     wait_until(async || ready.caught_up_once(), "the node to be ready").await;
@@ -40,8 +41,8 @@ async fn a_read_model_that_waits_for_a_newer_program_says_so_wherever_an_operato
     assert_eq!(account.generation.waits_for.as_ref(), Some(&event));
     assert_eq!(account.generation.checkpoint, at.previous());
     assert_eq!(account.generation.stopped, None);
-    let told: Vec<String> = sqlx::query_scalar(&waiting())
-        .fetch_all(&world.shop.pool)
+    let told: Vec<String> = sqlx::query_scalar(&waiting(&registered()))
+        .fetch_all(&world.context.pool)
         .await
         .unwrap();
     let line =

@@ -1,6 +1,6 @@
 //! The feed reads each event by index, however long the log is.
 
-use event_store::feed::READ;
+use event_store::READ;
 use sqlx::{Connection as _, Executor as _};
 use testkit::Database;
 

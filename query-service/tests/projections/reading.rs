@@ -10,13 +10,13 @@ use crate::support::World;
 
 async fn last_appended(world: &World) -> Appended {
     sqlx::query_scalar("SELECT max(appended) FROM events")
-        .fetch_one(&world.shop.pool)
+        .fetch_one(&world.context.pool)
         .await
         .unwrap()
 }
 
 fn reads(world: &World) -> Reads {
-    Reads::new(world.database.query_pool(), world.shop.moves.clone())
+    Reads::new(world.database.query_pool(), world.context.moves.clone())
 }
 
 /// As long as a busy machine may take to feed a read model.
@@ -71,7 +71,7 @@ async fn waiting_reads_hold_no_connection() {
         .connect(world.database.query_url())
         .await
         .unwrap();
-    let reads = Reads::new(one, world.shop.moves.clone()).patient(LONG);
+    let reads = Reads::new(one, world.context.moves.clone()).patient(LONG);
     let waiting: Vec<_> = (0..8)
         .map(|_| {
             let reads = reads.clone();
@@ -93,7 +93,7 @@ async fn a_stopped_projection_keeps_nobody_waiting() {
     let mut world = World::read().await;
     world.writer.commits(3).await;
     sqlx::query("UPDATE projection_generation SET stopped = 'a test' WHERE name = 'wallet'")
-        .execute(&world.shop.pool)
+        .execute(&world.context.pool)
         .await
         .unwrap();
     let token = last_appended(&world).await;

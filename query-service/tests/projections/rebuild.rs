@@ -14,7 +14,7 @@ async fn a_rebuild_of_every_projection_equals_the_live_one() {
         world.writer.commits(40).await;
     }
     world.all_at_head().await;
-    for projection in world.shop.projections.clone() {
+    for projection in world.context.projections.clone() {
         let rebuilt = world
             .operator
             .rebuild(projection.name(), false, quietly())
@@ -33,7 +33,7 @@ async fn rebuilding_every_projection_twice_equals_once() {
     let mut world = World::new().await;
     world.writer.commits(400).await;
     world.ready().await;
-    for projection in world.shop.projections.clone() {
+    for projection in world.context.projections.clone() {
         for generation in 2..4 {
             let rebuilt = world
                 .operator
@@ -52,7 +52,7 @@ async fn a_rebuild_while_writes_go_on_equals_the_live_one_after_catching_up() {
     world.writer.commits(600).await;
     world.ready().await;
     let node = world.run();
-    let (operator, projections) = (world.operator.clone(), world.shop.projections.clone());
+    let (operator, projections) = (world.operator.clone(), world.context.projections.clone());
     let rebuilds = tokio::spawn(async move {
         let mut rebuilt = Vec::new();
         loop {
@@ -108,7 +108,7 @@ async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
     let left: Position = sqlx::query_scalar(
         "SELECT checkpoint FROM projection_generation WHERE name = 'audit' AND state = 'building'",
     )
-    .fetch_one(&world.shop.pool)
+    .fetch_one(&world.context.pool)
     .await
     .unwrap();
     let rebuilt = world
@@ -128,7 +128,7 @@ async fn indexes(world: &World, schema: &str) -> Vec<(String, String)> {
          ORDER BY indexname",
     )
     .bind(schema)
-    .fetch_all(&world.shop.pool)
+    .fetch_all(&world.context.pool)
     .await
     .unwrap()
 }
@@ -138,7 +138,7 @@ async fn every_generation_of_a_projection_has_the_same_indexes_however_it_was_ma
     let mut world = World::new().await;
     world.writer.commits(400).await;
     world.ready().await;
-    for projection in world.shop.projections.clone() {
+    for projection in world.context.projections.clone() {
         let (name, version) = (projection.name(), projection.version());
         let first = indexes(&world, &format!("{name}_v{version}_g1")).await;
         assert!(!first.is_empty(), "{name}");
@@ -155,7 +155,10 @@ async fn every_generation_of_a_projection_has_the_same_indexes_however_it_was_ma
         format!("DROP INDEX {built}.entry_actor"),
         format!("UPDATE projection_generation SET verified = NULL WHERE schema = '{built}'"),
     ] {
-        sqlx::query(&sql).execute(&world.shop.pool).await.unwrap();
+        sqlx::query(&sql)
+            .execute(&world.context.pool)
+            .await
+            .unwrap();
     }
     let promoted = world.operator.promote("audit", true).await.unwrap();
     assert_eq!(promoted.live, built);
@@ -171,11 +174,11 @@ async fn damage_to_what_is_read_is_found_and_mended_by_a_rebuild() {
     world.writer.commits(300).await;
     world.ready().await;
     sqlx::query("UPDATE wallet_v2_g1.balance SET bought = bought + 1 WHERE user_id = (SELECT min(user_id::text)::uuid FROM wallet_v2_g1.balance)")
-        .execute(&world.shop.pool)
+        .execute(&world.context.pool)
         .await
         .unwrap();
     sqlx::query("DELETE FROM wallet_v2_g1.ledger WHERE position = (SELECT max(position) FROM wallet_v2_g1.ledger)")
-        .execute(&world.shop.pool)
+        .execute(&world.context.pool)
         .await
         .unwrap();
     let found = world.verify("wallet").await;
@@ -206,13 +209,13 @@ async fn damage_to_what_is_read_is_found_and_mended_by_a_rebuild() {
 #[tokio::test]
 async fn every_table_of_every_projection_is_verified() {
     let world = World::read().await;
-    for projection in &world.shop.projections {
+    for projection in &world.context.projections {
         let schema = format!("{}_v{}_g1", projection.name(), projection.version());
         let mut tables: Vec<String> = sqlx::query_scalar(
             "SELECT tablename::text FROM pg_tables WHERE schemaname = $1 ORDER BY 1",
         )
         .bind(&schema)
-        .fetch_all(&world.shop.pool)
+        .fetch_all(&world.context.pool)
         .await
         .unwrap();
         let mut declared: Vec<_> = projection.tables().iter().map(|t| t.name).collect();

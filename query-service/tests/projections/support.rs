@@ -8,8 +8,9 @@ use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::{Draft, Row, Waker, append};
 use query_service::projection::{
-    Job, Moves, Operator, Pace, Projection, Runner, Verification, Workshop, registered,
+    Job, Moves, Operator, Pace, Projection, ProjectionContext, Runner, Verification,
 };
+use query_service::read_models::registered;
 use shared_events::erasure::ErasureEvent;
 use shared_events::personal::{MasterKey, PersonKey};
 use shared_events::{Actor, Metadata, Position, UserId};
@@ -25,7 +26,7 @@ const MASTER: [u8; 32] = [7; 32];
 /// Everything a test needs. The database goes with it.
 pub struct World {
     pub database: Arc<Database>,
-    pub shop: Workshop,
+    pub context: ProjectionContext,
     pub operator: Operator,
     pub writer: Writer,
 }
@@ -56,26 +57,26 @@ impl World {
     }
 
     fn over(database: Arc<Database>, projections: Vec<Arc<dyn Projection>>) -> Self {
-        let shop = workshop(database.query_pool(), projections);
-        let writer = Writer::new(database.command_pool(), shop.log.clone());
+        let context = projection_context(database.query_pool(), projections);
+        let writer = Writer::new(database.command_pool(), context.log.clone());
         Self {
             database,
-            operator: Operator::new(shop.clone()),
-            shop,
+            operator: Operator::new(context.clone()),
+            context,
             writer,
         }
     }
 
     /// The same world with other projections.
     pub fn instead(mut self, projections: Vec<Arc<dyn Projection>>) -> Self {
-        self.shop.projections = projections;
-        self.operator = Operator::new(self.shop.clone());
+        self.context.projections = projections;
+        self.operator = Operator::new(self.context.clone());
         self
     }
 
     /// Another node's view of the same database.
-    pub fn node(&self, projections: Vec<Arc<dyn Projection>>) -> Workshop {
-        workshop(self.database.query_pool(), projections)
+    pub fn node(&self, projections: Vec<Arc<dyn Projection>>) -> ProjectionContext {
+        projection_context(self.database.query_pool(), projections)
     }
 
     pub async fn ready(&self) {
@@ -89,7 +90,7 @@ impl World {
 
     /// Compares every registered projection with what is computed anew.
     pub async fn verify_all(&self) {
-        for projection in &self.shop.projections {
+        for projection in &self.context.projections {
             let found = self.verify(projection.name()).await;
             assert!(found.equal, "{found:#?}");
         }
@@ -100,7 +101,7 @@ impl World {
             "SELECT checkpoint FROM projection_generation WHERE name = $1 AND state = 'live'",
         )
         .bind(name)
-        .fetch_one(&self.shop.pool)
+        .fetch_one(&self.context.pool)
         .await
         .unwrap()
     }
@@ -116,19 +117,22 @@ impl World {
     }
 
     pub async fn all_at_head(&self) {
-        for projection in &self.shop.projections {
+        for projection in &self.context.projections {
             self.at_head(projection.name()).await;
         }
     }
 
     pub fn run(&self) -> Node {
-        Node::start(self.shop.clone())
+        Node::start(self.context.clone())
     }
 }
 
-pub fn workshop(pool: PgPool, projections: Vec<Arc<dyn Projection>>) -> Workshop {
+pub fn projection_context(
+    pool: PgPool,
+    projections: Vec<Arc<dyn Projection>>,
+) -> ProjectionContext {
     let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, MASTER));
-    Workshop {
+    ProjectionContext {
         pool,
         decoder: Decoder::new(keys),
         projections,
@@ -144,14 +148,14 @@ pub struct Node {
 }
 
 impl Node {
-    pub fn start(shop: Workshop) -> Self {
-        Self::keeping(shop, Duration::from_secs(24 * 60 * 60))
+    pub fn start(context: ProjectionContext) -> Self {
+        Self::keeping(context, Duration::from_secs(24 * 60 * 60))
     }
 
     /// One that keeps what was replaced or left for so long.
-    pub fn keeping(shop: Workshop, keep: Duration) -> Self {
+    pub fn keeping(context: ProjectionContext, keep: Duration) -> Self {
         let stop = CancellationToken::new();
-        let runner = Runner::new(shop, keep);
+        let runner = Runner::new(context, keep);
         let task = tokio::spawn(runner.run(stop.clone()));
         Self { stop, task }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use query_service::projection::operate::Unwanted;
+use query_service::projection::Unwanted;
 use query_service::projection::{OperateError, Reads};
 use query_service::wallet::projection::Wallet;
 use shared_events::Position;
@@ -16,7 +16,7 @@ async fn states(world: &World) -> Vec<(String, String)> {
     sqlx::query_as(
         "SELECT schema, state FROM projection_generation WHERE name = 'wallet' ORDER BY generation",
     )
-    .fetch_all(&world.shop.pool)
+    .fetch_all(&world.context.pool)
     .await
     .unwrap()
 }
@@ -75,7 +75,7 @@ async fn what_was_built_is_not_read_before_it_was_verified() {
     assert!(world.verify("wallet").await.equal);
     sqlx::query("UPDATE projection_generation SET verified = NULL WHERE schema = $1")
         .bind(&held.schema)
-        .execute(&world.shop.pool)
+        .execute(&world.context.pool)
         .await
         .unwrap();
     let refused = operator.promote("wallet", false).await;
@@ -98,7 +98,7 @@ async fn what_is_read_is_never_dropped_and_what_is_dropped_is_gone() {
     let left: Vec<String> = sqlx::query_scalar(
         "SELECT schema_name::text FROM information_schema.schemata WHERE schema_name LIKE 'wallet%'",
     )
-    .fetch_all(&world.shop.pool)
+    .fetch_all(&world.context.pool)
     .await
     .unwrap();
     assert_eq!(left, ["wallet_v2_g2"]);
@@ -111,7 +111,7 @@ async fn two_operators_do_not_work_on_one_projection_at_once_and_one_that_is_don
     let mut world = World::new().await;
     world.writer.commits(200).await;
     world.ready().await;
-    let mut other = world.shop.pool.acquire().await.unwrap().detach();
+    let mut other = world.context.pool.acquire().await.unwrap().detach();
     sqlx::query("SELECT pg_advisory_lock(hashtextextended('operate wallet', 0))")
         .execute(&mut other)
         .await
@@ -135,7 +135,7 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
     world.writer.commits(300).await;
     world.ready().await;
     let node = world.run();
-    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
+    let reads = Reads::new(world.database.query_pool(), world.context.moves.clone());
     let done = Arc::new(AtomicBool::new(false));
     let over = done.clone();
     let reader = tokio::spawn(async move {
@@ -178,7 +178,7 @@ async fn a_reader_that_remembers_a_generation_reads_on_when_it_is_gone() {
     world.writer.commits(300).await;
     world.ready().await;
     let operator = world.operator.clone();
-    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
+    let reads = Reads::new(world.database.query_pool(), world.context.moves.clone());
     operator.rebuild("wallet", false, quietly()).await.unwrap();
     let (remembered, _) = read_row(&reads).await;
     assert_eq!(remembered, "wallet_v2_g2");

@@ -9,7 +9,7 @@ async fn feeders(world: &World) -> i64 {
         "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
     )
-    .fetch_one(&world.shop.pool)
+    .fetch_one(&world.context.pool)
     .await
     .unwrap()
 }
@@ -18,12 +18,15 @@ async fn feeders(world: &World) -> i64 {
 async fn each_generation_has_one_worker_however_many_nodes_there_are() {
     let mut world = World::read().await;
     let first = world.run();
-    let second = Node::start(world.node(world.shop.projections.clone()));
+    let second = Node::start(world.node(world.context.projections.clone()));
     for _ in 0..10 {
         world.writer.commits(30).await;
     }
     world.all_at_head().await;
-    assert_eq!(feeders(&world).await, world.shop.projections.len() as i64);
+    assert_eq!(
+        feeders(&world).await,
+        world.context.projections.len() as i64
+    );
     world.verify_all().await;
     first.stop().await;
     second.stop().await;
@@ -35,7 +38,7 @@ async fn when_a_node_stops_another_one_goes_on() {
     let first = world.run();
     world.writer.commits(100).await;
     world.all_at_head().await;
-    let second = Node::start(world.node(world.shop.projections.clone()));
+    let second = Node::start(world.node(world.context.projections.clone()));
     first.stop().await;
     world.writer.commits(100).await;
     world.all_at_head().await;
@@ -47,7 +50,7 @@ async fn when_a_node_stops_another_one_goes_on() {
 async fn workers_whose_connections_are_cut_over_and_over_lose_and_double_nothing() {
     let mut world = World::read().await;
     let first = world.run();
-    let second = Node::start(world.node(world.shop.projections.clone()));
+    let second = Node::start(world.node(world.context.projections.clone()));
     let superuser = sqlx::PgPool::connect(&world.database.superuser_url("postgres"))
         .await
         .unwrap();
@@ -69,7 +72,7 @@ async fn workers_whose_connections_are_cut_over_and_over_lose_and_double_nothing
         || async {
             // The pool of the test itself was cut as well.
             sqlx::query("SELECT 1")
-                .execute(&world.shop.pool)
+                .execute(&world.context.pool)
                 .await
                 .is_ok()
         },

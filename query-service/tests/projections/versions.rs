@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use query_service::projection::{
-    Operator, ProjectError, Projection, Reads, Table, Target, registered,
-};
+use query_service::projection::{Operator, ProjectError, Projection, Reads, Table, Target};
+use query_service::read_models::registered;
 use shared_events::event::RawEvent;
 use sqlx::postgres::{PgPoolOptions, PgRow};
 use sqlx::{PgPool, Row as _};
@@ -62,7 +61,7 @@ impl Projection for Tally {
 
 /// What a program that knows `version` reads.
 async fn read(world: &World, version: i32) -> i64 {
-    let reads = Reads::new(world.database.query_pool(), world.shop.moves.clone());
+    let reads = Reads::new(world.database.query_pool(), world.context.moves.clone());
     let mut reading = reads.snapshot(&[&Tally(version)], None).await.unwrap();
     let sql = reading.sql("SELECT sum(events)::bigint FROM {tally}.tally");
     let counted = sqlx::query_scalar(&sql).fetch_one(reading.conn()).await;
@@ -146,7 +145,7 @@ async fn two_versions_with_other_columns_are_read_in_turns_over_one_connection()
         .connect_lazy(world.database.query_url())
         .unwrap();
     let programs = [1, 2].map(|version| {
-        let reads = Reads::new(pool.clone(), world.shop.moves.clone());
+        let reads = Reads::new(pool.clone(), world.context.moves.clone());
         (version, reads)
     });
     let all = "SELECT * FROM {tally}.tally WHERE $4::uuid IS NOT NULL LIMIT 1";

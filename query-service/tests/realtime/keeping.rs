@@ -14,7 +14,7 @@ use crate::talk::{Person, Talk, world};
 
 async fn read(world: &World, api: &Api, who: Person, path: &str) -> Answer {
     let last = sqlx::query_scalar("SELECT max(appended) FROM events")
-        .fetch_one(&world.shop.pool)
+        .fetch_one(&world.context.pool)
         .await
         .unwrap();
     get(api, who, path, last).await

@@ -289,7 +289,7 @@ async fn rt_06_text_comes_though_nobody_gives_notice_of_it() {
     // And while the connection that would bring notices is cut again and again.
     for (seq, text) in (2..).zip(["b", "c", "d"]) {
         sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND datname = current_database()")
-            .execute(&world.shop.pool)
+            .execute(&world.context.pool)
             .await
             .unwrap();
         talk.write_unnoticed(&world, 1, seq, text).await;
@@ -306,7 +306,7 @@ async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
     talk.say(&mut world, "Hello").await;
     talk.deliver(&mut world, "Yes?").await;
     let last = sqlx::query_scalar("SELECT max(appended) FROM events");
-    let last = last.fetch_one(&world.shop.pool).await.unwrap();
+    let last = last.fetch_one(&world.context.pool).await.unwrap();
     get(&api, ada, "/chat/history/mara", last).await;
     let mut sockets = Vec::new();
     for person in [ada, ada.elsewhere(&world).await] {
@@ -397,7 +397,7 @@ async fn chat_41_who_names_no_session_hears_the_one_in_sight_that_the_history_sh
     }
     two.append(&mut world, &[Event::Archived {}]).await;
     let last = sqlx::query_scalar("SELECT max(appended) FROM events");
-    let last = last.fetch_one(&world.shop.pool).await.unwrap();
+    let last = last.fetch_one(&world.context.pool).await.unwrap();
     let shown = get(&api, ada, "/chat/history/mara", last).await.body;
     assert_eq!(shown["sessionId"], json!(one.id));
     let mut socket = Socket::signed_in(&api, ada).await;

@@ -6,6 +6,10 @@
 //! Every test has a runtime of several threads: a node whose threads stand still can not even hang up.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a test says itself when it is, and what is new"
+)]
 // Parts of the shared support are for the other tests.
 #![allow(dead_code)]
 

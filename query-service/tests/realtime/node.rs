@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
-use query_service::projection::{Workshop, registered};
+use query_service::projection::ProjectionContext;
+use query_service::read_models::registered;
 use query_service::realtime::{self, Home, Limits};
 use query_service::upload::Uploads;
 use query_service::{QueryState, service};
@@ -53,12 +54,12 @@ impl Drop for Api {
 impl Api {
     /// The node whose log and read models are those of `world`.
     pub async fn start(world: &World) -> Self {
-        Self::with(world, world.shop.clone(), told_by_events()).await
+        Self::with(world, world.context.clone(), told_by_events()).await
     }
 
     /// The same, with other limits.
     pub async fn limited(world: &World, limits: Limits) -> Self {
-        Self::with(world, world.shop.clone(), limits).await
+        Self::with(world, world.context.clone(), limits).await
     }
 
     /// Another node over the same database.
@@ -66,12 +67,12 @@ impl Api {
         Self::with(world, world.node(registered()), told_by_events()).await
     }
 
-    async fn with(world: &World, shop: Workshop, limits: Limits) -> Self {
+    async fn with(world: &World, context: ProjectionContext, limits: Limits) -> Self {
         let pool = world.database.query_pool();
         let auth = Auth::new(AccessTokens::new(key()), pool.clone());
         let consistency = Consistency::new(key(), false);
-        let moved = shop.moves.clone();
-        let decoder = shop.decoder.clone();
+        let moved = context.moves.clone();
+        let decoder = context.decoder.clone();
         let state = QueryState::new(
             pool,
             auth.clone(),
@@ -79,7 +80,7 @@ impl Api {
             decoder.clone(),
             Uploads::new(Files::in_memory(), Secret::new([7; 32])),
             moved,
-            query_service::conversation::Press::new(None),
+            query_service::conversation::DocumentRenderer::new(None),
         );
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         let socket = realtime::start(realtime::Settings {
@@ -88,7 +89,7 @@ impl Api {
             auth,
             reads: state.reads.clone(),
             keys: decoder.keys().clone(),
-            log: shop.log.clone(),
+            log: context.log.clone(),
             home: Home::new("https://freelance.example"),
             limits,
             stop: stop.clone(),
@@ -110,8 +111,8 @@ impl Api {
             consistency,
             tasks,
             stop,
-            listening: tokio::spawn(shop.log.clone().listen(shop.pool.clone())),
-            feeding: Node::start(shop),
+            listening: tokio::spawn(context.log.clone().listen(context.pool.clone())),
+            feeding: Node::start(context),
         }
     }
 }

@@ -57,7 +57,7 @@ async fn letters(world: &mut World, client: Person) -> Letters {
 
 async fn last(world: &World) -> Option<Appended> {
     sqlx::query_scalar("SELECT max(appended) FROM events")
-        .fetch_one(&world.shop.pool)
+        .fetch_one(&world.context.pool)
         .await
         .unwrap()
 }

@@ -235,7 +235,7 @@ impl Talk {
     }
 
     pub async fn write_unnoticed(&self, world: &World, attempt: u32, seq: u32, text: &str) {
-        let keys = world.shop.decoder.keys();
+        let keys = world.context.decoder.keys();
         let KeyState::Live(key) = keys.get(self.client).await.unwrap() else {
             panic!("erased")
         };

@@ -34,13 +34,13 @@ crate::events! {
         },
         /// The password is another one; the password itself is never in the log.
         PasswordChanged = "password-changed" v 1 {},
-        /// Somebody, perhaps another one, asked for a link to choose a new password with.
+        /// Somebody, perhaps not the owner, asked for a link to choose a new password.
         PasswordResetAsked = "password-reset-asked" v 1 {},
         /// Somebody proved that they receive mail at the account's address.
         AddressConfirmed = "address-confirmed" v 1 {},
-        /// The person chose whether mail is to tell them of work that is delivered while they are away.
+        /// The person chose whether a mail tells them about work that is delivered while they are away.
         MailChosen = "mail-chosen" v 1 { deliveries: bool },
-        /// The person chose whether letters of the house, which go to many at once, are for them too.
+        /// The person chose whether they want letters of the house, which go to many people at once.
         LettersChosen = "letters-chosen" v 1 {
             letters: bool,
             /// The campaign whose link they followed; none when they chose it in their settings.
@@ -54,8 +54,8 @@ crate::events! {
         },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
-        /// A refresh token came back that was replaced before: somebody stole it, or its successor. The session ended in this
-        /// commit.
+        /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
+        /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
         /// An admin barred the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
@@ -71,12 +71,13 @@ crate::events! {
         },
         /// An admin's permissions are now exactly these.
         PermissionsChanged = "permissions-changed" v 1 { permissions: Vec<Permission> },
-        /// The person wants the account deleted and themselves erased. Until then they can take it back.
+        /// The person asked for the deletion of the account and the erasure of their data. They can cancel it until the
+        /// deadline.
         DeletionAsked = "deletion-asked" v 1 {
             /// When it happens.
             due: Instant,
         },
-        /// They took it back: the account stays.
+        /// They cancelled the deletion: the account stays.
         DeletionTakenBack = "deletion-taken-back" v 1 {},
         /// The account is gone: nobody signs in to it any more, its sessions ended and its address is free in this commit.
         /// What it did stays; where the person was erased too, an event of the stream `erasure` comes with this one.
@@ -104,7 +105,7 @@ crate::events! {
             /// Where it came from, as a keyed hash.
             network: Public<String>,
         },
-        /// So many have failed from there that whoever tries there waits.
+        /// So many sign-ins have failed from there that further tries from there have to wait.
         KeptOut = "kept-out" v 1 {
             /// Where it came from, as a keyed hash.
             network: Public<String>,
@@ -119,7 +120,7 @@ crate::events! {
     pub enum AdminRosterEvent of "admin-roster" {
         /// A superadmin was set up.
         SuperadminAdded = "superadmin-added" v 1 { user: UserId },
-        /// A superadmin is one no more.
+        /// Somebody is no longer a superadmin.
         SuperadminRemoved = "superadmin-removed" v 1 { user: UserId },
     }
 }

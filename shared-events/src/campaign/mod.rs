@@ -57,15 +57,14 @@ impl EventField for Audience {}
 crate::events! {
     /// The stream `campaign`, one a campaign. No event says who gets the mail.
     pub enum CampaignEvent of "campaign" {
-        /// An admin sent it off. So many people were in the audience at that moment.
+        /// An admin started it. So many people were in the audience at that moment.
         Started = "started" v 1 {
             subject: Public<String>,
             content: Public<String>,
             audience: Audience,
             recipients: u32,
         },
-        /// The product went on by one batch: so many mails more were written, and so many people more are done with, one
-        /// way or another.
+        /// The product processed one batch: so many more mails were written, and so many more people have a result.
         Progressed = "progressed" v 1 {
             /// The place of the batch, from 1.
             step: u32,
@@ -80,9 +79,9 @@ crate::events! {
             /// People who are suspended or want no letters by now, and so got none.
             withheld: u32,
         },
-        /// An admin stopped it for the time being.
+        /// An admin paused it.
         Paused = "paused" v 1 {},
-        /// An admin had it go on.
+        /// An admin resumed it.
         Resumed = "resumed" v 1 {},
     }
 }

@@ -29,9 +29,9 @@ crate::events! {
     pub enum CategoryEvent of "category" {
         /// The category is offered.
         Listed = "listed" v 1 { category: CategoryId, profile: CategoryProfile },
-        /// The category now reads so.
+        /// The category has this content from now on.
         Changed = "changed" v 1 { category: CategoryId, profile: CategoryProfile },
-        /// The category is offered no more.
+        /// The category is no longer offered.
         Retired = "retired" v 1 { category: CategoryId },
         /// An admin put a specialist into it: a decision about who is in the category is made after this one.
         Joined = "joined" v 1 {
@@ -120,7 +120,7 @@ crate::events! {
     pub enum SpecialistEvent of "specialist" {
         /// The specialist is part of the house.
         Listed = "listed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
-        /// The specialist now reads so; every version is kept by being an event.
+        /// The specialist has this content from now on; every version is kept, because each is an event.
         Changed = "changed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
         /// The specialist left; conversations and reviews stay.
         Retired = "retired" v 1 { specialist: SpecialistId },

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
 use super::DiscussionEvent;
-use super::view::concerned;
+use super::concerned;
 use crate::ids::{ReplyId, UserId};
 use crate::personal::{EventField, Personal};
 

@@ -24,14 +24,14 @@ crate::events! {
         Replied = "replied" v 1 { reply: ReplyId, author: UserId, text: Personal<String> },
         /// Somebody liked it, once a person.
         Liked = "liked" v 1 { by: UserId },
-        /// Somebody asked for a look at it, or at one reply; once a person for each.
+        /// Somebody reported it, or one reply; each person once for each of them.
         Reported = "reported" v 1 {
             by: UserId,
             /// None: the discussion itself.
             reply: Option<ReplyId>,
             reason: Option<Personal<String>>,
         },
-        /// An admin took it, or one reply, out of sight.
+        /// An admin hid it, or one reply.
         Hidden = "hidden" v 2 {
             /// None: the whole discussion.
             reply: Option<ReplyId>,
@@ -69,5 +69,21 @@ crate::events! {
             /// None: the whole discussion with its replies.
             reply: Option<ReplyId>,
         },
+    }
+}
+
+/// The reply an event is about, if it is about one.
+#[must_use]
+pub const fn concerned(event: &DiscussionEvent) -> Option<ReplyId> {
+    match event {
+        DiscussionEvent::Replied { reply, .. } => Some(*reply),
+        DiscussionEvent::Reported { reply, .. }
+        | DiscussionEvent::Hidden { reply, .. }
+        | DiscussionEvent::Appealed { reply, .. }
+        | DiscussionEvent::AppealDecided { reply, .. }
+        | DiscussionEvent::ReportsDismissed { reply }
+        | DiscussionEvent::Restored { reply }
+        | DiscussionEvent::Deleted { reply } => *reply,
+        DiscussionEvent::Opened { .. } | DiscussionEvent::Liked { .. } => None,
     }
 }

@@ -2,8 +2,8 @@
 
 use time::OffsetDateTime;
 
-use super::DiscussionEvent;
 use super::case::AppealOutcome;
+use super::{DiscussionEvent, concerned};
 use crate::ids::{ReplyId, UserId};
 use crate::personal::Personal;
 
@@ -110,22 +110,6 @@ impl ReplyView {
     const fn hidden(mut self, hidden: bool) -> Self {
         self.hidden = hidden;
         self
-    }
-}
-
-/// The reply an event is about, if it is about one.
-#[must_use]
-pub const fn concerned(event: &DiscussionEvent) -> Option<ReplyId> {
-    match event {
-        DiscussionEvent::Replied { reply, .. } => Some(*reply),
-        DiscussionEvent::Reported { reply, .. }
-        | DiscussionEvent::Hidden { reply, .. }
-        | DiscussionEvent::Appealed { reply, .. }
-        | DiscussionEvent::AppealDecided { reply, .. }
-        | DiscussionEvent::ReportsDismissed { reply }
-        | DiscussionEvent::Restored { reply }
-        | DiscussionEvent::Deleted { reply } => *reply,
-        DiscussionEvent::Opened { .. } | DiscussionEvent::Liked { .. } => None,
     }
 }
 

@@ -35,8 +35,8 @@ crate::events! {
         /// The message takes the place of an earlier one of the client's: that one, and all that was said after it, are no
         /// longer part of the conversation and stay readable.
         MessageReplaced = "message-replaced" v 1 { message: MessageId, replaces: MessageId },
-        /// Of a file that came with an earlier message more or less is read from now on: the latest files of a conversation
-        /// come first, and there is not room for all.
+        /// From now on more or less of a file of an earlier message is read: the latest files of a conversation come
+        /// first, and there is not room for all.
         FileReadOtherwise = "file-read-otherwise" v 1 {
             /// The message it came with.
             message: MessageId,
@@ -46,7 +46,7 @@ crate::events! {
         },
         /// A message leaves the conversation for good. What was paid for it stays paid.
         MessageDeleted = "message-deleted" v 1 { message: MessageId },
-        /// Another reply to the same message is owed now; the tokens for it were held in the same commit.
+        /// Another reply to the same message was asked for; the tokens for it were held in the same commit.
         ReplyAsked = "reply-asked" v 1 {
             reply: MessageId,
             /// The message it will answer.
@@ -56,7 +56,7 @@ crate::events! {
             /// When the reply must be there, else it has failed.
             deadline: Instant,
         },
-        /// Of several replies to the last message, the client chose another one to go on from.
+        /// The client chose another one of several replies to the last message; the conversation continues from it.
         ReplyChosen = "reply-chosen" v 1 { reply: MessageId, instead: MessageId },
         /// The client gave the conversation a name, or took it away.
         Renamed = "renamed" v 1 { title: Option<Personal<String>> },
@@ -64,9 +64,9 @@ crate::events! {
         Pinned = "pinned" v 1 {},
         /// No longer at the top.
         Unpinned = "unpinned" v 1 {},
-        /// The client wants it out of sight.
+        /// The client archived it.
         Archived = "archived" v 1 {},
-        /// It is in sight again: by the client's wish, or because something was said in it.
+        /// It is no longer archived: the client restored it, or a message was written in it.
         Restored = "restored" v 1 {},
         /// A brief was taken up: there is work to do now.
         JobOpened = "job-opened" v 1 { job: JobId, message: MessageId, title: Personal<String> },
@@ -124,7 +124,7 @@ crate::events! {
         },
         /// The client looked at what was delivered with this reply. Only the first look after a delivery is written down.
         Seen = "seen" v 1 { reply: MessageId },
-        /// The client took a delivered version as it is, which closes its job.
+        /// The client approved a delivered version, which closes its job.
         Approved = "approved" v 1 {
             job: JobId,
             /// The reply that the version came with.
@@ -141,7 +141,7 @@ crate::events! {
             stars: u8,
             text: Option<Personal<String>>,
         },
-        /// The client thinks otherwise of a job they judged; what was said before is shown no more.
+        /// The client changed their review of a job; the earlier text is no longer shown.
         ReviewChanged = "review-changed" v 1 {
             job: JobId,
             review: ReviewId,
@@ -150,7 +150,7 @@ crate::events! {
             stars: u8,
             text: Option<Personal<String>>,
         },
-        /// A review is shown and counted no more. Its job stays closed, and can not be judged again.
+        /// A review is no longer shown or counted. Its job stays closed, and can not be reviewed again.
         ReviewTakenDown = "review-taken-down" v 1 {
             job: JobId,
             review: ReviewId,

@@ -16,7 +16,7 @@ crate::events! {
             facts: Vec<Personal<String>>,
             voice: Personal<String>,
         },
-        /// A talk outgrew the prompt: this stands for everything up to a message.
+        /// A conversation became too long for the prompt: this summary replaces everything up to a message.
         Summarised = "summarised" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
@@ -24,14 +24,15 @@ crate::events! {
             through: MessageId,
             text: Personal<String>,
         },
-        /// A talk outgrew the prompt while nothing was to be kept in mind: prompts begin after this message.
+        /// A conversation became too long for the prompt while nothing was to be remembered: prompts begin after this
+        /// message.
         LeftOut = "left-out" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
             /// The last message that is left out.
             through: MessageId,
         },
-        /// The client took the summary of a talk away.
+        /// The client removed the summary of a conversation.
         Forgotten = "forgotten" v 1 { specialist: SpecialistId, conversation: ConversationId },
     }
 }

@@ -152,7 +152,7 @@ crate::events! {
         Chosen = "chosen" v 1 { choice: ModelChoice },
         /// Somebody tried a connection.
         Tried = "tried" v 1 { connection: ConnectionId, trial: ModelTrial },
-        /// It failed so often that it is left alone for a while.
+        /// It failed so often that it is not called for a while.
         Tripped = "tripped" v 1 {
             connection: ConnectionId,
             /// Of the last failure, stable.
@@ -160,7 +160,7 @@ crate::events! {
         },
         /// It answers again.
         Recovered = "recovered" v 1 { connection: ConnectionId },
-        /// What models may cost in a day was spent. Once a day and ceiling.
+        /// Models have reached the ceiling of the day. Written once for each day and ceiling.
         CeilingReached = "ceiling-reached" v 1 { day: Day, spent: MicroDollars, ceiling: MicroDollars },
     }
 }

@@ -9,9 +9,9 @@ crate::events! {
     pub enum SubscriptionEvent of "subscription" {
         /// Somebody, perhaps another one, entered the address. The subscriber's key is made with the first of these.
         Asked = "asked" v 1 { subscriber: UserId, email: Personal<String> },
-        /// Whoever reads mail at the address wants the newsletter.
+        /// The person who reads mail at the address wants the newsletter.
         Confirmed = "confirmed" v 1 { subscriber: UserId },
-        /// They want it no more, or never did.
+        /// They no longer want it, or never did.
         Ended = "ended" v 1 { subscriber: UserId },
     }
 }

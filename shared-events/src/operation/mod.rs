@@ -58,7 +58,7 @@ crate::events! {
             /// The event that asked for it.
             key: Public<String>,
         },
-        /// On the command line an operator did what no other event tells of.
+        /// An operator did something on the command line that no other event records.
         CommandRun = "command-run" v 1 {
             /// The command without what stands behind it, such as `jobs recreate`.
             command: Public<String>,

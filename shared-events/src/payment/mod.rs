@@ -30,7 +30,8 @@ crate::events! {
         },
         /// The provider says that it did not work, or that something else was paid. A later try may succeed.
         Failed = "failed" v 1 { reason: PaymentFailure },
-        /// The provider took money, yet not what was ordered: nothing is credited, and all of it can go back.
+        /// The provider took another amount or currency than was ordered: nothing is credited, and all of it can be
+        /// paid back.
         Mispaid = "mispaid" v 1 {
             /// The provider's number of the payment.
             provider_id: u64,
@@ -52,7 +53,7 @@ crate::events! {
             /// When the provider says it was paid.
             paid_at: Option<Instant>,
         },
-        /// Nothing was paid in time. A success that is heard of later still counts.
+        /// Nothing was paid in time. If a success is reported later, it still counts.
         Expired = "expired" v 1 {},
         /// An admin wants all of it to be paid back.
         RefundAsked = "refund-asked" v 1 {},
@@ -66,7 +67,7 @@ crate::events! {
             /// What the wallet has to give up for it.
             tokens: Tokens,
         },
-        /// The payer's bank takes the payment up. Key: the dispute and its state.
+        /// The payer's bank disputes the payment. Key: the dispute and its state.
         Disputed = "disputed" v 1 {
             /// The provider's name of the dispute.
             dispute: Public<String>,

@@ -7,6 +7,7 @@ use aes_gcm::aead::{Aead, KeyInit, Payload};
 use zeroize::Zeroizing;
 
 use crate::ids::UserId;
+use crate::randomness;
 
 /// The key that seals one person's values.
 #[derive(Clone)]
@@ -19,7 +20,7 @@ impl PersonKey {
     /// A fresh random key.
     #[must_use]
     pub fn generate() -> Self {
-        Self::from_bytes(rand::random())
+        Self::from_bytes(randomness::bytes())
     }
 
     fn from_bytes(bytes: [u8; 32]) -> Self {
@@ -101,7 +102,7 @@ impl MasterKey {
     /// for the version of the key.
     #[must_use]
     pub fn seal(&self, clear: &[u8], context: impl Fn(i32) -> String) -> Vec<u8> {
-        let nonce: [u8; 12] = rand::random();
+        let nonce: [u8; 12] = randomness::bytes();
         let aad = context(self.current.number);
         let payload = Payload {
             msg: clear,

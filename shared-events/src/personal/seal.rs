@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use super::keys::{KeyState, PersonKey};
 use super::{CLEAR, ERASED, SEALED};
+use crate::randomness;
 
 const NONCE_BYTES: usize = 12;
 
@@ -116,7 +117,7 @@ fn seal_bytes(key: &PersonKey, clear: &[u8], aad: &[u8]) -> String {
 }
 
 fn encrypt(key: &PersonKey, clear: &[u8], aad: &[u8]) -> Vec<u8> {
-    let nonce: [u8; NONCE_BYTES] = rand::random();
+    let nonce: [u8; NONCE_BYTES] = randomness::bytes();
     let sealed = key
         .cipher()
         .encrypt(&nonce.into(), Payload { msg: clear, aad });

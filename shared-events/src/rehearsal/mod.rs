@@ -158,7 +158,7 @@ crate::events! {
             brief: BriefId,
             result: Box<Attempt>,
         },
-        /// All of them have, or will not any more.
+        /// All sides have tried all briefs, or no longer will.
         Finished = "finished" v 1 { run: RunId },
     }
 }

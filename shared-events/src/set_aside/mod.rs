@@ -6,7 +6,7 @@ use crate::personal::Public;
 crate::events! {
     /// The stream `set-aside`, one a damaged event, named by its position in the log.
     pub enum SetAsideEvent of "set-aside" {
-        /// An operator gave the event up: from here on it counts for nothing, wherever its stream is read.
+        /// An operator excluded the event: from now on every reader of its stream skips it.
         SetAside = "event-set-aside" v 1 {
             position: Position,
             /// `type/id/sequence`.

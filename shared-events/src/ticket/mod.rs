@@ -20,7 +20,7 @@ pub const MOST_TEXTS: u32 = 100;
 pub const MOST_LINES: usize = 60;
 
 crate::event_value! {
-    /// A line of the live chat that a ticket grew from.
+    /// A line of the live chat from which a ticket was opened.
     pub struct TicketLine {
         /// Its id in the live chat.
         pub message: MessageId,
@@ -53,11 +53,11 @@ crate::events! {
         Replied = "replied" v 1 { message: MessageId, by: UserId, text: Personal<String> },
         /// An admin wrote down something that the member is never shown.
         Noted = "noted" v 1 { message: MessageId, by: UserId, text: Personal<String> },
-        /// An admin said how it stands.
+        /// An admin changed the status.
         StatusChanged = "status-changed" v 1 { status: TicketStatus },
-        /// An admin took it upon themselves.
+        /// An admin took over the ticket.
         Taken = "taken" v 1 { by: UserId },
-        /// It is nobody's any more.
+        /// No admin is assigned any more.
         LetGo = "let-go" v 1 {},
     }
 }

@@ -10,7 +10,7 @@ use crate::personal::{Personal, Public};
 crate::events! {
     /// The stream `upload`, one a file.
     pub enum UploadEvent of "upload" {
-        /// A file is kept: by its content of a type that is taken, and within its owner's limits.
+        /// A file was stored: its content is of an accepted type, and it is within its owner's limits.
         Received = "received" v 1 {
             owner: UserId,
             /// As its owner calls it.

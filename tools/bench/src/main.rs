@@ -1,6 +1,10 @@
 //! Measures the product, each figure beside a floor measured in the same run, and writes
 //! `docs/benchmarks.md`. Run it by `cargo xtask bench`, on a machine with nothing else to do.
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "what works against the product has a clock and names of its own"
+)]
 
 mod age;
 mod beside;

@@ -2,7 +2,8 @@
 
 use anyhow::{Context as _, Result, ensure};
 use event_store::Waker;
-use query_service::projection::{Job, Operator, Pace, in_schema, registered};
+use query_service::projection::{Job, Operator, Pace, in_schema};
+use query_service::read_models::registered;
 use sqlx::Executor as _;
 use tokio_util::sync::CancellationToken;
 
@@ -73,17 +74,14 @@ pub async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
         progress: &silent,
         stop: &stop,
     };
-    let operator = Operator::new(rig.workshop(&Waker::default()));
+    let operator = Operator::new(rig.projection_context(&Waker::default()));
     let report = operator.rebuild(model.name, false, job).await?;
     ensure!(
         report.sound && report.events == events,
         "the rebuild was not sound"
     );
     let _replaced = operator
-        .drop(
-            model.name,
-            query_service::projection::operate::Unwanted::Standby,
-        )
+        .drop(model.name, query_service::projection::Unwanted::Standby)
         .await;
     Ok(report.events_per_second)
 }

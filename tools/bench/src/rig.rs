@@ -9,7 +9,8 @@ use command_service::unit_of_work::UnitOfWork;
 use event_store::Decoder;
 use event_store::PersonKeys;
 use event_store::Waker;
-use query_service::projection::{Job, Moves, Operator, Pace, Runner, Workshop};
+use query_service::projection::{Job, Moves, Operator, Pace, ProjectionContext, Runner};
+use query_service::read_models::registered;
 use service_kit::pool::{Purpose, options, session};
 use shared_events::personal::MasterKey;
 use sqlx::postgres::PgConnectOptions;
@@ -103,9 +104,15 @@ impl Rig {
 
     /// What feeds this log's read models.
     #[must_use]
-    pub fn workshop(&self, log: &Waker) -> Workshop {
+    pub fn projection_context(&self, log: &Waker) -> ProjectionContext {
         let decoder = Decoder::new(keys(&self.pool));
-        Workshop::new(self.pool.clone(), decoder, log.clone(), Moves::default())
+        ProjectionContext::new(
+            self.pool.clone(),
+            decoder,
+            registered(),
+            log.clone(),
+            Moves::default(),
+        )
     }
 
     /// Starts the sequencer and all projections, each of which is brought to the end of the log first.
@@ -121,14 +128,16 @@ impl Rig {
             stop: &stop,
         };
         let log = Waker::default();
-        Operator::new(self.workshop(&log)).ensure_ready(job).await?;
+        Operator::new(self.projection_context(&log))
+            .ensure_ready(job)
+            .await?;
         let target: PgConnectOptions = self.url.parse()?;
         let background =
             options(Purpose::Background).connect_lazy_with(session(target, Purpose::Background));
         let (tasks, commits) = (TaskTracker::new(), Waker::default());
         let sequencer = sequencer::run(background, commits.clone(), log.clone(), stop.clone());
         tasks.spawn(sequencer);
-        let runner = Runner::new(self.workshop(&log), Duration::from_secs(3_600));
+        let runner = Runner::new(self.projection_context(&log), Duration::from_secs(3_600));
         let ready = runner.caught_up();
         tasks.spawn(runner.run(stop.clone()));
         while !ready.caught_up_once() {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::check::Invariant;
-use crate::client::{Deed, Pace, Summary};
+use crate::client::{Operation, Pace, Summary};
 use crate::tally::{Count, End, Kind};
 
 /// Operations a second, unless others are asked for.
@@ -48,7 +48,7 @@ pub struct Verdict {
     /// Processes that ended by themselves.
     pub ends: BTreeMap<End, u64>,
     /// What people did.
-    pub operations: BTreeMap<Deed, Summary>,
+    pub operations: BTreeMap<Operation, Summary>,
     /// What has to hold.
     pub invariants: Vec<Invariant>,
 }
@@ -83,7 +83,7 @@ impl Verdict {
         let operations = self
             .operations
             .iter()
-            .map(|(deed, summary)| row(deed.name(), *summary));
+            .map(|(operation, summary)| row(operation.name(), *summary));
         let all = self
             .operations
             .values()
@@ -181,7 +181,7 @@ impl Verdict {
              machine and half of it as two of each service; then everything is checked. [How](adr/0011-chaos.md).\n\
              A minute of it, by seed 1, is a part of `cargo xtask test`. One promise has a test of its own besides: fifty people\n\
              chat while the binary is killed, and each message has one reply or one recorded failure\n\
-             (`marketplace/tests/api/kills.rs`).\n\n\
+             (`marketplace/tests/api/failure/kills.rs`).\n\n\
              - Machine: {}\n- PostgreSQL: {}, fsync on\n- Commit: `{commit}`, {}\n- {}\n\n{}{drills}",
             self.command(),
             machine(),

@@ -12,7 +12,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::check;
-use crate::client::{Crowd, Line, Pace};
+use crate::client::{ApiClient, Crowd, Pace};
 use crate::fault::{Inflictor, Plan, Task};
 use crate::report::Verdict;
 use crate::site::{Shape, Site};
@@ -113,8 +113,8 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
 }
 
 async fn gather(site: &Site) -> Result<Crowd> {
-    let line = Line::new(site.reads.port, site.writes.port)?;
-    Crowd::gather(line, site.provider_key()?).await
+    let api = ApiClient::new(site.reads.port, site.writes.port)?;
+    Crowd::gather(api, site.provider_key()?).await
 }
 
 /// Faults and work side by side; how long that took, and what was begun in that time.

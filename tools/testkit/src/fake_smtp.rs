@@ -1,6 +1,6 @@
 //! A mail server that does whatever a test needs one to do, on 127.0.0.1.
 //!
-//! Each mail offered plays the next [`Manner`] of the script, the last one for ever. What was taken is recorded as it
+//! Each mail offered plays the next [`Behaviour`] of the script, the last one for ever. What was taken is recorded as it
 //! came, also where the answer was lost on the way.
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 /// How the server treats one mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum Behaviour {
     /// Takes it.
     Accept,
     /// Takes it, says so and hangs up.
@@ -60,7 +60,7 @@ pub struct FakeSmtp {
 
 #[derive(Debug)]
 struct State {
-    script: Mutex<Vec<Manner>>,
+    script: Mutex<Vec<Behaviour>>,
     received: Mutex<Vec<Received>>,
 }
 
@@ -69,7 +69,7 @@ impl FakeSmtp {
     ///
     /// # Panics
     /// When no port of 127.0.0.1 can be bound.
-    pub async fn start(script: &[Manner]) -> Self {
+    pub async fn start(script: &[Behaviour]) -> Self {
         let bound = TcpListener::bind("127.0.0.1:0").await;
         let bound = bound.and_then(|listener| Ok((listener.local_addr()?, listener)));
         let (address, listener) =
@@ -100,12 +100,12 @@ impl Drop for FakeSmtp {
 }
 
 impl State {
-    fn next(&self) -> Manner {
+    fn next(&self) -> Behaviour {
         let mut script = lock(&self.script);
         match script.len() {
-            0 => Manner::Accept,
+            0 => Behaviour::Accept,
             1 => script[0],
-            _ => script.pop().unwrap_or(Manner::Accept),
+            _ => script.pop().unwrap_or(Behaviour::Accept),
         }
     }
 }
@@ -142,8 +142,8 @@ async fn talk(stream: TcpStream, state: Arc<State>) -> std::io::Result<()> {
     let (from, to) = stream.into_split();
     let from = BufReader::new(from);
     let mut line = Line { from, to };
-    let manner = state.next();
-    if manner == Manner::Busy {
+    let behaviour = state.next();
+    if behaviour == Behaviour::Busy {
         return line.say("421 too busy").await;
     }
     line.say("220 fake").await?;
@@ -151,8 +151,8 @@ async fn talk(stream: TcpStream, state: Arc<State>) -> std::io::Result<()> {
     while let Some(said) = line.hear().await? {
         let said = said.trim_end();
         let verb = said.get(..4).unwrap_or(said).to_ascii_uppercase();
-        match (verb.as_str(), manner) {
-            ("RCPT", Manner::RefuseAddress(code)) => {
+        match (verb.as_str(), behaviour) {
+            ("RCPT", Behaviour::RefuseAddress(code)) => {
                 line.say(&format!("{code} 5.1.1 {said}: no")).await?;
             }
             ("RCPT", _) => {
@@ -163,18 +163,18 @@ async fn talk(stream: TcpStream, state: Arc<State>) -> std::io::Result<()> {
             ("DATA", _) => {
                 line.say("354 go on").await?;
                 let raw = text(&mut line).await?;
-                if let Manner::RefuseText(code) = manner {
+                if let Behaviour::RefuseText(code) = behaviour {
                     line.say(&format!("{code} not for {recipient}")).await?;
                     continue;
                 }
                 let to = recipient.clone();
                 lock(&state.received).push(Received { to, raw });
-                match manner {
-                    Manner::TakeAndHangUp => return Ok(()),
-                    Manner::TakeAndFallSilent => std::future::pending().await,
+                match behaviour {
+                    Behaviour::TakeAndHangUp => return Ok(()),
+                    Behaviour::TakeAndFallSilent => std::future::pending().await,
                     _ => line.say("250 taken").await?,
                 }
-                if manner == Manner::AcceptAndHangUp {
+                if behaviour == Behaviour::AcceptAndHangUp {
                     return Ok(());
                 }
             }

@@ -15,6 +15,11 @@
 //! Functions here panic: in a test a panic is the failure report.
 #![forbid(unsafe_code)]
 #![allow(clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "what stands outside of the product has a clock, names and answers of its own"
+)]
 
 pub mod cluster;
 mod database;
@@ -24,21 +29,21 @@ pub mod fake_paystack;
 pub mod fake_s3;
 pub mod fake_smtp;
 mod figure;
-mod line;
 mod newer;
 mod pooler;
 mod program;
 mod skip;
+mod stalling_proxy;
 mod standby;
 mod template;
 mod wait;
 
 pub use database::Database;
 pub use figure::figure;
-pub use line::Line;
 pub use newer::{NEWER, append_bare, write_newer};
 pub use pooler::{PoolMode, Pooler};
 pub use program::{Program, key_files};
 pub use skip::skipped;
+pub use stalling_proxy::StallingProxy;
 pub use standby::{naming_both, standby_of, standby_over};
 pub use wait::{free_port, wait_for, wait_until};

@@ -10,7 +10,7 @@ use embedded_postgres::{Cluster, Options};
 use sqlx::{Connection as _, PgConnection};
 use url::Url;
 
-use crate::Line;
+use crate::StallingProxy;
 
 /// Starts a server that follows `primary` from now on and takes readers; its files lie beside the primary's.
 pub async fn standby_of(primary: &Cluster) -> Cluster {
@@ -20,7 +20,7 @@ pub async fn standby_of(primary: &Cluster) -> Cluster {
 }
 
 /// The same, but it hears of its primary by this line.
-pub async fn standby_over(primary: &Cluster, line: &Line) -> Cluster {
+pub async fn standby_over(primary: &Cluster, line: &StallingProxy) -> Cluster {
     start(primary, &line.url(&primary.superuser_url("postgres")))
         .await
         .unwrap_or_else(|error| panic!("no standby: {error:#}"))

@@ -24,7 +24,7 @@ pub struct Options {
     /// Operations a second
     #[arg(long, default_value_t = 100.0)]
     rate: f64,
-    /// Run an optimised build, which has the points to kill at nevertheless
+    /// Run an optimised build that still has the named points to kill at
     #[arg(long)]
     optimised: bool,
     /// Run on this major version of PostgreSQL, 15 to 17, instead of the one the product brings

@@ -21,7 +21,7 @@ pub struct Options {
 enum Drill {
     /// Deploy a changed event and a changed read model over running services, and write docs/schema-change.md
     SchemaChange {
-        /// Write the steps anew and leave the figures of the last run
+        /// Write the steps again and keep the figures of the last run
         #[arg(long)]
         text_only: bool,
     },

@@ -1,12 +1,12 @@
-//! `docs/hazards.md` against the code: every hazard has its line, every line names a test, the files and tests it names
-//! are there, and what it says is not used is not.
+//! `docs/hazards.md` against the code: every hazard has its line, every line names a test, and what it says is not used
+//! is not. That the files and tests exist which it names is checked for all documents together.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::acceptance::rust_tests;
+use crate::references::code;
 use crate::workspace::Workspace;
 
 const PAGE: &str = "docs/hazards.md";
@@ -17,7 +17,6 @@ const NOT_USED: &str = "Not used: ";
 pub fn check(workspace: &Workspace) -> Result<()> {
     let text = read(&workspace.root, PAGE)?;
     let mut wrong = unlike_a_list(&text);
-    wrong.extend(missing(&workspace.root, &text)?);
     wrong.extend(used_after_all(
         &text,
         &crates(&read(&workspace.root, "Cargo.lock")?)?,
@@ -30,11 +29,6 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 
 fn read(root: &Path, path: &str) -> Result<String> {
     std::fs::read_to_string(root.join(path)).with_context(|| format!("reading {path}"))
-}
-
-/// What stands between backticks.
-fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.split('`').skip(1).step_by(2)
 }
 
 /// Numbers that are left out or doubled, and lines without a test.
@@ -55,31 +49,6 @@ fn unlike_a_list(text: &str) -> Vec<String> {
         }
     }
     wrong
-}
-
-/// Files and tests that are named and not there.
-fn missing(root: &Path, text: &str) -> Result<BTreeSet<String>> {
-    let mut missing = BTreeSet::new();
-    for word in code(text) {
-        let there = match word.split_once("::") {
-            Some((file, test)) => root.join(file).exists() && has_test(root, file, test)?,
-            None => !word.contains('/') || root.join(word).exists(),
-        };
-        if !there {
-            missing.insert(format!("there is no {word}"));
-        }
-    }
-    Ok(missing)
-}
-
-/// In Rust by its whole name, in a script by how its title begins.
-fn has_test(root: &Path, file: &str, name: &str) -> Result<bool> {
-    let text = read(root, file)?;
-    Ok(if file.ends_with(".rs") {
-        rust_tests(&text).iter().any(|test| test == name)
-    } else {
-        text.contains(&format!("test('{name}"))
-    })
 }
 
 /// Whoever begins to use one of them gives its hazard a countermeasure and a test of its own.
@@ -111,18 +80,6 @@ mod tests {
         assert_eq!(unlike_a_list(&gap), ["H2 stands where H1 should"]);
         let vague = LINE.replace("a.rs::it_is_beaten", "a.rs");
         assert_eq!(unlike_a_list(&vague), ["H1 names no test"]);
-    }
-
-    #[test]
-    fn a_function_that_is_no_test_and_a_file_that_is_gone_are_told() {
-        let root = tempfile::tempdir().unwrap();
-        let found = || missing(root.path(), LINE).unwrap().len();
-        assert_eq!(found(), 1);
-        let file = root.path().join("a.rs");
-        std::fs::write(&file, "fn it_is_beaten() {}").unwrap();
-        assert_eq!(found(), 1);
-        std::fs::write(&file, "#[test]\nfn it_is_beaten() {}").unwrap();
-        assert_eq!(found(), 0);
     }
 
     #[test]

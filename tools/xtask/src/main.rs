@@ -15,6 +15,7 @@ mod drills;
 mod hazards;
 mod process;
 mod product;
+mod references;
 mod releases;
 mod sbom;
 mod steps;
@@ -39,13 +40,13 @@ enum Task {
     Up(up::Options),
     /// Run every check and test, or the chosen groups
     Test(test::Options),
-    /// Measure the product beside its floors and write docs/benchmarks.md
+    /// Measure the product and lower bounds for it, and write docs/benchmarks.md
     Bench(bench::Options),
-    /// Break the product while people use it, and check that nothing is lost, doubled or untrue
+    /// Break the product while people use it, and check that nothing is lost, done twice or wrong
     Chaos(chaos::Options),
-    /// Do what is done seldom, by a script that its page is made of
+    /// Run a rare procedure by a script, and write its page
     Drill(drill::Options),
-    /// Fail over, restore and upgrade what runs, and write what was measured to docs/reliability.md
+    /// Fail over, restore and upgrade the running product, and write the measured times to docs/reliability.md
     Drills,
     /// Write docs/acceptance.md: each requirement and the tests that prove it
     Acceptance(acceptance::Options),
@@ -53,7 +54,7 @@ enum Task {
     Events(documents::Options),
     /// Write docs/openapi.json: the description of the API
     Openapi(documents::Options),
-    /// Write what the product is made of, as CycloneDX
+    /// Write the list of components of the product, as CycloneDX
     Sbom(sbom::Options),
     /// Write the tables in docs/operations.md: variables and limits
     Tables(documents::Options),

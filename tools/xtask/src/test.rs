@@ -3,13 +3,14 @@
 //! All parts run even when one fails; the table at the end says how each went.
 
 mod api;
+mod cluster;
 mod dependencies;
 mod foreign;
 mod generated;
 mod majors;
 mod parts;
-mod place;
 mod previous;
+mod ran;
 mod report;
 mod skips;
 
@@ -42,7 +43,7 @@ pub enum Group {
     Storage,
     /// Generated files are up to date
     Generated,
-    /// Licences, sources and known weaknesses of the dependencies
+    /// Licences, sources and known vulnerabilities of the dependencies
     Dependencies,
     /// The API's description against the real binary
     Api,
@@ -50,7 +51,7 @@ pub enum Group {
     Web,
     /// Browser tests against the real binary
     E2e,
-    /// A minute of kills, crashes and cut lines; with --long the deployment of a changed schema under load
+    /// A minute of kills, crashes and cut connections; with --long the deployment of a changed schema under load
     Chaos,
     /// What hostile accounts and strangers try; part of the Rust tests
     Attack,
@@ -114,8 +115,8 @@ fn failed_need<'a>(
 fn attempt(part: &Part, workspace: &Workspace, long: bool) -> Outcome {
     let mut skipped = None;
     let outcome = step(part.name, |line| match (part.run)(workspace, line, long)? {
-        parts::Ran::Yes => Ok(Note::Done),
-        parts::Ran::No(reason) => {
+        ran::Ran::Yes => Ok(Note::Done),
+        ran::Ran::No(reason) => {
             skipped = Some(reason.clone());
             Ok(Note::Skipped(reason))
         }

@@ -9,7 +9,7 @@ import schemathesis
 @schemathesis.hook
 def before_call(context, case, kwargs):
     # A cursor is good only where a list has handed it out, which a schema has no words for: one that is made up must
-    # not count as good. `marketplace/tests/api/nul.rs` sends made-up cursors to every list.
+    # not count as good. `marketplace/tests/api/security/nul.rs` sends made-up cursors to every list.
     meta = case.meta
     if meta is not None and meta.generation.mode.is_positive and case.query:
         case.query.pop("cursor", None)
@@ -22,7 +22,7 @@ def before_call(context, case, kwargs):
 
 
 def makes_sense(operation, body):
-    """What fields say together or beyond their form, which their descriptions can not: `command-service/tests/chat/keeping.rs`
+    """What fields say together or beyond their form, which their descriptions can not: `command-service/tests/conversation/keeping.rs`
     sends what makes no sense."""
     for name, value in body.items():
         # A text is more than white space, of which there are more kinds than a pattern names.

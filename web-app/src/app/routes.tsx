@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
           { path: 'chat/:id', lazy: () => import('@/features/conversation/ChatPage') },
           {
             path: 'chat/:id/versions/:messageId',
-            lazy: () => import('@/features/conversation/versions/VersionsPage'),
+            lazy: () => import('@/features/conversation/VersionsPage'),
           },
           { path: 'chat-history', lazy: () => import('@/features/conversation/HistoryPage') },
           { path: 'portfolio/:id', lazy: () => import('@/features/catalog/PortfolioPage') },

@@ -3,6 +3,7 @@
 use event_store::Waker;
 use http::Method;
 use serde_json::json;
+use service_kit::clock;
 use service_kit::config::{Keep, LimitProfile};
 use service_kit::files::Files;
 use shared_events::UserId;
@@ -406,7 +407,7 @@ async fn auth_26_a_made_up_link_confirms_nothing_and_the_mail_can_be_asked_for_a
 async fn auth_26_a_link_that_comes_after_a_week_confirms_nothing() {
     let scene = Scene::new().await;
     let (ada, _) = scene.member(ADA).await;
-    let week_ago = OffsetDateTime::now_utc() - time::Duration::days(7);
+    let week_ago = clock::now() - time::Duration::days(7);
     let links = &scene.accounts.links;
     let late = links.ending_token("confirm-address", &ada.to_string(), week_ago);
     let confirm = scene.post("/auth/confirm-email");

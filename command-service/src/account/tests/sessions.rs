@@ -121,7 +121,7 @@ async fn auth_04_a_remembered_session_lives_thirty_days_from_each_use() {
     scene.sign_up(ADA).send().await;
     let credentials = json!({ "email": ADA, "password": PASSWORD, "remember": true });
     let signed_in = scene.post("/auth/login").json(credentials).send().await;
-    let age = |answer: &Answer| answer.cookies()["__Host-refresh"].contains("; Max-Age=2592000;");
+    let age = |answer: &Answer| answer.cookies()["__Host-refresh"].ends_with("; Max-Age=2592000");
     assert!(age(&signed_in));
     scene.pass(29 * 86_400).await;
     let refreshed = scene.refresh(&signed_in.refresh()).await;
@@ -182,7 +182,7 @@ async fn guard_10_signing_out_ends_the_session_on_the_server_and_clears_the_cook
     assert_eq!((out.status, &out.body), (204, &json!(null)));
     assert!(
         out.cookies()["__Host-refresh"]
-            .starts_with("; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
+            .starts_with("; HttpOnly; SameSite=Strict; Secure; Path=/; Max-Age=0")
     );
     assert!(out.headers.contains_key("consistency-token"));
     assert_eq!(
@@ -238,7 +238,7 @@ async fn guard_10_who_forgets_the_device_is_a_stranger_on_it_and_who_only_signs_
         for name in ["__Host-refresh", "__Host-device"] {
             assert!(
                 without_session.cookies()[name]
-                    .starts_with("; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"),
+                    .starts_with("; HttpOnly; SameSite=Strict; Secure; Path=/; Max-Age=0"),
                 "{name}"
             );
         }

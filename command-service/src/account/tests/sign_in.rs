@@ -31,7 +31,7 @@ async fn api_15_the_right_password_gives_a_token_and_a_refresh_cookie() {
     assert_eq!(scene.probe(&answer.token()).await.0, 200);
     let cookie = &answer.cookies()["__Host-refresh"];
     let (_, attributes) = cookie.split_once("; ").unwrap();
-    assert_eq!(attributes, "Path=/; HttpOnly; SameSite=Strict; Secure");
+    assert_eq!(attributes, "HttpOnly; SameSite=Strict; Secure; Path=/");
     assert_eq!(scene.account_events(user).await, ["opened", "signed-in"]);
     assert!(answer.headers.contains_key("consistency-token"));
     let other_spelling = scene.sign_in(" ADA@example.ORG ", PASSWORD).send().await;

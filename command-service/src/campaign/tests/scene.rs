@@ -19,8 +19,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use uuid::Uuid;
 
 use crate::account::{Account, AccountCommand, AccountError, Accounts, NewAccount};
-use crate::campaign::batch::Step;
-use crate::campaign::mailing::Assignment;
+use crate::campaign::batch::{Assignment, Step};
 use crate::campaign::{Campaign, CampaignCommand, CampaignError, Campaigns, audience};
 use crate::jobs::{Queue, Workers};
 use crate::mail::{Delivery, Mail, Smtp};

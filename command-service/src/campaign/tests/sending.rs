@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures::future::join;
 use shared_events::campaign::view::Status;
-use testkit::fake_smtp::{FakeSmtp, Manner};
+use testkit::fake_smtp::{Behaviour, FakeSmtp};
 
 use super::Scene;
 use crate::campaign::CampaignCommand;
@@ -44,12 +44,12 @@ async fn adm_ann_03_a_mail_server_that_refuses_some_is_told_in_the_figures() {
     let scene = Scene::new().await;
     scene.join_all(6).await;
     let manners = [
-        Manner::Busy,
-        Manner::RefuseAddress(550),
-        Manner::RefuseText(451),
-        Manner::RefuseText(554),
-        Manner::AcceptAndHangUp,
-        Manner::Accept,
+        Behaviour::Busy,
+        Behaviour::RefuseAddress(550),
+        Behaviour::RefuseText(451),
+        Behaviour::RefuseText(554),
+        Behaviour::AcceptAndHangUp,
+        Behaviour::Accept,
     ];
     let server = FakeSmtp::start(&manners).await;
     let _delivery = scene.deliver(Some(&server));

@@ -9,7 +9,7 @@ use shared_events::Public;
 use shared_events::SpecialistId;
 use shared_events::catalog::{CATEGORY_ROSTER, SpecialistPrompt};
 
-use super::super::admission::Place;
+use super::super::admission::TargetCategory;
 use super::super::picture::Picture;
 use super::super::specialist_content::nobody;
 use super::super::{
@@ -30,7 +30,7 @@ struct Planned {
     /// An id for each sample, should it be new.
     fresh: Vec<String>,
     /// Where they are put; the subcategory is that of before where the entry leaves it out.
-    place: Place,
+    target: TargetCategory,
 }
 
 /// What became of the entries, by their places in the file.
@@ -59,7 +59,7 @@ impl Plan {
                     .iter()
                     .map(|_| SpecialistId::mint().to_string())
                     .collect(),
-                place: Place::on(roster, entry.category.trim(), subcategory.trim()),
+                target: TargetCategory::on(roster, entry.category.trim(), subcategory.trim()),
                 entry: entry.clone(),
             })
         });
@@ -72,7 +72,7 @@ impl Plan {
         let all = self.0.iter().flat_map(|planned| {
             let specialist = Some(Stream::of::<Specialist>(&planned.id));
             let picture = planned.picture().stream();
-            [specialist, planned.place.stream(), picture]
+            [specialist, planned.target.stream(), picture]
         });
         all.flatten()
             .filter(|stream| seen.insert((stream.kind(), stream.id().to_owned())))
@@ -143,8 +143,8 @@ impl Planned {
             return Err(SpecialistRefusal::Avatar.into());
         }
         if moves {
-            let place = self.place.within(&profile.subcategory.0);
-            let admitted = place.admit(work, &self.id).await;
+            let target = self.target.within(&profile.subcategory.0);
+            let admitted = target.admit(work, &self.id).await;
             admitted.map_err(|refusal| refusal.map(SpecialistRefusal::Category))?;
         }
         let import = SpecialistCommand::Import {

@@ -7,8 +7,8 @@
 use shared_events::memory::stream as memory_of;
 use shared_events::{MessageId, SpecialistId};
 
+use super::settle::Assignment;
 use crate::conversation::aggregate::Conversation;
-use crate::conversation::settle::Assignment;
 use crate::memory::{Memory, MemoryCommand, MemoryError};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 

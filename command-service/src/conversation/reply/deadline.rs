@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use std::time::Duration;
 
 use super::deltas::forget;
+use super::settle::{self, Assignment, Outcome};
 use crate::conversation::failure;
-use crate::conversation::settle::{self, Assignment, Outcome};
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::UnitOfWork;
 

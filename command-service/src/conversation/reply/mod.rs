@@ -1,8 +1,11 @@
-//! Writing replies: the workers' part.
+//! Writing replies: the workers' part, and the wait for what comes of it.
 
+pub(super) mod answer;
 mod beginning;
+pub(super) mod continuation;
 mod deadline;
 mod deltas;
+pub mod settle;
 mod worker;
 mod writing;
 

@@ -9,18 +9,17 @@ use shared_events::memory::stream as memory_of;
 use shared_events::personal::KeyState;
 
 use super::beginning::{self, Beginning, NotKept};
+use super::continuation::{self, Unfinished};
 use super::deltas::{Deltas, Stream as DeltaStream, forget};
+use super::settle::{self, Assignment, Outcome, Written};
 use super::writing::{log, summarise, write};
 use crate::catalog::Specialist;
 use crate::conversation::aggregate::{Conversation, ConversationCommand, ConversationError};
 use crate::conversation::chat::Chat;
+use crate::conversation::excerpt::{Excerpt, Known, Wanted};
 use crate::conversation::failure;
-use crate::conversation::faults::Point;
-use crate::conversation::material::Told;
-use crate::conversation::request::{self, Left};
-use crate::conversation::rest::{self, Unfinished};
-use crate::conversation::settle::{self, Assignment, Outcome, Written};
-use crate::conversation::talk::{Known, Talk, Wanted};
+use crate::conversation::turn::material::Instructions;
+use crate::conversation::turn::request::{self, Left};
 use crate::conversation::waiting::Listening;
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
@@ -107,19 +106,19 @@ impl Replies {
         let id = said.of.specialist().ok_or_else(empty)?;
         let kept = memory_of(of.client, id);
         let mut streams = vec![Stream::of::<Specialist>(id)];
-        streams.extend(Told::streams(&kept));
+        streams.extend(Instructions::streams(&kept));
         let work = self
             .unit
             .read(&streams)
             .await
             .map_err(Failure::because_of)?;
-        let told = Told::within(&work, &kept).map_err(Failure::because_of)?;
+        let told = Instructions::within(&work, &kept).map_err(Failure::because_of)?;
         let memory = told.memory.as_ref();
         let wanted = Wanted {
             through: memory.stands_for(of.conversation),
             ..Wanted::default()
         };
-        let talk = Talk::for_reply(&self.unit, of.conversation, &said, wanted)
+        let talk = Excerpt::for_reply(&self.unit, of.conversation, &said, wanted)
             .await
             .map_err(Failure::because_of)?
             .ok_or_else(empty)?;
@@ -161,7 +160,7 @@ impl Replies {
                 Err(cause) => return Err(Failure::because_of(cause)),
             }
         }
-        let unfinished = rest::unfinished(&talk.view, of.message);
+        let unfinished = continuation::unfinished(&talk.view, of.message);
         Ok(Some(Task::Write(Box::new(Order {
             writer,
             request,
@@ -174,7 +173,7 @@ impl Replies {
     async fn keep(
         &self,
         of: &Assignment,
-        talk: &Talk,
+        talk: &Excerpt,
         writer: Option<&dyn Writer>,
         left: Left,
     ) -> Result<Option<String>, UnitError<NotKept>> {
@@ -247,11 +246,11 @@ impl Replies {
             let forgotten = forget(self.unit.pool(), of.reply).await;
             return forgotten.map_err(Failure::because_of);
         };
-        self.chat.faults.at(Point::ReplyWritten).await;
         fault::reach(fault::Point::ModelEnded);
+        self.chat.halt.pass(fault::Point::ModelEnded).await;
         let settled = match written {
             Ok(Ok(written)) => {
-                settle::deliver(&self.unit, of, rest::joined(written, unfinished)).await
+                settle::deliver(&self.unit, of, continuation::joined(written, unfinished)).await
             }
             Ok(Err(cause)) => {
                 log(of, writer.name(), &cause);
@@ -290,8 +289,8 @@ impl Handler for Replies {
         let Some(attempt) = self.begin(&assignment).await? else {
             return Ok(());
         };
-        self.chat.faults.at(Point::ReplyBegun).await;
         fault::reach(fault::Point::ReplyBegun);
+        self.chat.halt.pass(fault::Point::ReplyBegun).await;
         self.reply(&assignment, attempt, &mut listening).await
     }
 

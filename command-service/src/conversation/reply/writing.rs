@@ -8,7 +8,7 @@ use writers::summary::{self, SummaryRequest};
 use writers::{WriteError, WriteEvent, WriteRequest, Writer};
 
 use super::deltas::Stream as DeltaStream;
-use crate::conversation::settle::{Assignment, Written};
+use super::settle::{Assignment, Written};
 
 /// A summary that takes longer is written by rule.
 const SUMMARY_WITHIN: Duration = Duration::from_secs(30);

@@ -13,7 +13,7 @@ const LEAST_CEILING: MicroDollars = MicroDollars(10_000);
 
 /// A part of the choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ChoicePart {
     /// What writes usually.
     Default,
     /// What stands in.
@@ -26,7 +26,7 @@ pub enum Place {
     Specialists,
 }
 
-impl Place {
+impl ChoicePart {
     /// Its field in the API.
     #[must_use]
     pub const fn field(self) -> &'static str {
@@ -99,14 +99,14 @@ fn fits(
 pub(super) fn choose(view: &ModelsView, choice: &ModelChoice) -> Result<(), ModelsError> {
     let one = |place, of: Option<ConnectionId>| of.map(|id| (place, id));
     let plain = [
-        one(Place::Default, choice.default),
-        one(Place::Fallback, choice.fallback),
-        one(Place::Judge, choice.judge),
+        one(ChoicePart::Default, choice.default),
+        one(ChoicePart::Fallback, choice.fallback),
+        one(ChoicePart::Judge, choice.judge),
     ];
     let categories = choice.categories.iter();
-    let categories = categories.map(|it| (Place::Categories, it.connection));
+    let categories = categories.map(|it| (ChoicePart::Categories, it.connection));
     let specialists = choice.specialists.iter();
-    let specialists = specialists.map(|it| (Place::Specialists, it.connection));
+    let specialists = specialists.map(|it| (ChoicePart::Specialists, it.connection));
     let mut all = plain
         .into_iter()
         .flatten()
@@ -117,16 +117,16 @@ pub(super) fn choose(view: &ModelsView, choice: &ModelChoice) -> Result<(), Mode
     }
     let names: BTreeSet<&str> = choice.categories.iter().map(|it| &*it.category.0).collect();
     if names.len() < choice.categories.len() {
-        return Err(ModelsError::Twice(Place::Categories));
+        return Err(ModelsError::Twice(ChoicePart::Categories));
     }
     let ids: BTreeSet<_> = choice.specialists.iter().map(|it| &it.specialist).collect();
     if ids.len() < choice.specialists.len() {
-        return Err(ModelsError::Twice(Place::Specialists));
+        return Err(ModelsError::Twice(ChoicePart::Specialists));
     }
     if names.len() + ids.len() > MOST_CHOICES {
         let place = match names.len() > MOST_CHOICES {
-            true => Place::Categories,
-            false => Place::Specialists,
+            true => ChoicePart::Categories,
+            false => ChoicePart::Specialists,
         };
         return Err(ModelsError::TooManyChoices(place));
     }

@@ -241,7 +241,7 @@ fn only_what_is_connected_is_chosen_and_each_place_once() {
         .then_expect_events(vec![chosen(by_default(1))]);
     given()
         .when(choose(by_default(2)))
-        .then_expect_error(ModelsError::NotConnected(Place::Default));
+        .then_expect_error(ModelsError::NotConnected(ChoicePart::Default));
     let grace: SpecialistId = "grace".parse().unwrap();
     let of_grace = |n| SpecialistModel {
         specialist: grace.clone(),
@@ -253,10 +253,10 @@ fn only_what_is_connected_is_chosen_and_each_place_once() {
     };
     given()
         .when(choose(of(vec![of_grace(2)])))
-        .then_expect_error(ModelsError::NotConnected(Place::Specialists));
+        .then_expect_error(ModelsError::NotConnected(ChoicePart::Specialists));
     given()
         .when(choose(of(vec![of_grace(1), of_grace(1)])))
-        .then_expect_error(ModelsError::Twice(Place::Specialists));
+        .then_expect_error(ModelsError::Twice(ChoicePart::Specialists));
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn two_hundred_places_are_chosen_for_at_most() {
         .then_expect_events(vec![chosen(categories(MOST_CHOICES))]);
     given()
         .when(choose(categories(MOST_CHOICES + 1)))
-        .then_expect_error(ModelsError::TooManyChoices(Place::Categories));
+        .then_expect_error(ModelsError::TooManyChoices(ChoicePart::Categories));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures::StreamExt;
 use shared_events::faq::FaqEntry;
-use uuid::Uuid;
+use shared_events::randomness;
 
 use super::search::Index;
 use super::{Answerer, Line, Question};
@@ -82,7 +82,7 @@ fn request(question: Question) -> WriteRequest {
     let system_prompt = instructions(&question.faqs, &question.text);
     turns.push(turn(true, question.text));
     WriteRequest {
-        message_id: Uuid::now_v7(),
+        message_id: randomness::id(),
         persona: Persona {
             id: "support".into(),
             name: "AI Freelance support".into(),

@@ -33,7 +33,7 @@ pub fn render(document: &Document, about: &About) -> Result<Vec<u8>, RenderError
         .paragraph(&document.title, document.language)
         .style("Title");
     writer.put(title);
-    writer.blocks(&document.blocks, Place::default());
+    writer.blocks(&document.blocks, Nesting::default());
     let mut docx = styles::add_to(Docx::new(), document.language)
         .page_size(11_906, 16_838)
         .page_margin(margins())
@@ -78,16 +78,16 @@ enum Part {
     Table(Box<Table>),
 }
 
-/// Where a part stands.
+/// What a part is nested in.
 #[derive(Debug, Clone, Copy, Default)]
-struct Place {
+struct Nesting {
     /// Lists around it.
     lists: usize,
     /// Quotes around it.
     quotes: usize,
 }
 
-impl Place {
+impl Nesting {
     fn indent(self) -> i32 {
         let levels = i32::try_from(self.lists + self.quotes).unwrap_or(0);
         INDENT * levels
@@ -121,38 +121,38 @@ impl Writer {
         words::paragraph(spans, language)
     }
 
-    fn blocks(&mut self, blocks: &[Block], place: Place) {
+    fn blocks(&mut self, blocks: &[Block], nesting: Nesting) {
         for block in blocks {
-            self.block(block, place, None);
+            self.block(block, nesting, None);
         }
     }
 
-    fn block(&mut self, block: &Block, place: Place, sign: Option<Sign>) {
+    fn block(&mut self, block: &Block, nesting: Nesting, sign: Option<Sign>) {
         match &block.body {
             Body::Heading { level, spans } => {
                 let heading = self.paragraph(spans, block.language);
                 self.put(heading.style(&format!("Heading{}", level.clamp(&1, &6))));
             }
-            Body::Paragraph { spans } => self.text(spans, block.language, place, sign),
-            Body::List { start, items } => self.list(*start, items, place),
+            Body::Paragraph { spans } => self.text(spans, block.language, nesting, sign),
+            Body::List { start, items } => self.list(*start, items, nesting),
             Body::Table {
                 columns,
                 head,
                 rows,
             } => {
-                let table = table::table(columns, head, rows, block.language, place.indent());
+                let table = table::table(columns, head, rows, block.language, nesting.indent());
                 self.parts.push(Part::Table(Box::new(table)));
                 // Two tables in a row would grow together.
                 let space = LineSpacing::new().before(0).after(0).line(120);
                 self.put(Paragraph::new().line_spacing(space));
             }
             Body::Quote { blocks } => {
-                let quotes = place.quotes + 1;
-                self.blocks(blocks, Place { quotes, ..place });
+                let quotes = nesting.quotes + 1;
+                self.blocks(blocks, Nesting { quotes, ..nesting });
             }
             Body::Code { text } => {
                 let code = words::code(text).style("Code");
-                self.put(indented(code, place, 0));
+                self.put(indented(code, nesting, 0));
             }
             Body::Rule => self.put(
                 Paragraph::new()
@@ -161,27 +161,27 @@ impl Writer {
             ),
             Body::Notes { items } => {
                 self.put(Paragraph::new().style("NotesBelow"));
-                self.list(Some(1), items, place);
+                self.list(Some(1), items, nesting);
             }
         }
     }
 
-    fn text(&mut self, spans: &[Span], language: Language, place: Place, sign: Option<Sign>) {
+    fn text(&mut self, spans: &[Span], language: Language, nesting: Nesting, sign: Option<Sign>) {
         let paragraph = match sign {
             Some(Sign::Box(done)) => {
                 let sign = Span::plain(if done { "☒ " } else { "☐ " });
                 let with_sign: Vec<Span> =
                     [sign].into_iter().chain(spans.iter().cloned()).collect();
-                indented(self.paragraph(&with_sign, language), place, INDENT)
+                indented(self.paragraph(&with_sign, language), nesting, INDENT)
             }
             Some(Sign::Numbering(id)) => {
-                let level = IndentLevel::new(place.level());
+                let level = IndentLevel::new(nesting.level());
                 let point = self.paragraph(spans, language);
                 point.numbering(NumberingId::new(id), level)
             }
-            None => indented(self.paragraph(spans, language), place, 0),
+            None => indented(self.paragraph(spans, language), nesting, 0),
         };
-        let style = match (place.lists, place.quotes) {
+        let style = match (nesting.lists, nesting.quotes) {
             (0, 0) => "BodyText",
             (0, _) => "Quote",
             _ => "ListParagraph",
@@ -189,10 +189,10 @@ impl Writer {
         self.put(paragraph.style(style));
     }
 
-    fn list(&mut self, start: Option<u64>, items: &[Item], place: Place) {
-        let within = Place {
-            lists: place.lists + 1,
-            ..place
+    fn list(&mut self, start: Option<u64>, items: &[Item], nesting: Nesting) {
+        let within = Nesting {
+            lists: nesting.lists + 1,
+            ..nesting
         };
         let id = match start {
             Some(first) => self.numbering(first, within.level()),
@@ -223,10 +223,10 @@ impl Writer {
     }
 }
 
-fn indented(paragraph: Paragraph, place: Place, hanging: i32) -> Paragraph {
-    if place.indent() == 0 {
+fn indented(paragraph: Paragraph, nesting: Nesting, hanging: i32) -> Paragraph {
+    if nesting.indent() == 0 {
         return paragraph;
     }
     let special = (hanging > 0).then_some(SpecialIndentType::Hanging(hanging));
-    paragraph.indent(Some(place.indent()), special, None, None)
+    paragraph.indent(Some(nesting.indent()), special, None, None)
 }

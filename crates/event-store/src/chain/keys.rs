@@ -5,7 +5,7 @@ use audit_chain::{PublicKey, SealKey, Succession};
 use sqlx::{PgConnection, PgExecutor, Row as _};
 
 use super::SealKeys;
-use super::seals::{SealError, malformed};
+use super::error::{SealError, malformed};
 
 /// How each key handed over to the next, in their order.
 ///

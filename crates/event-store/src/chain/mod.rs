@@ -2,21 +2,23 @@
 //!
 //! What a seal says, and how it is signed, is the business of `audit-chain`.
 
+mod error;
 mod keys;
 mod log;
-mod place;
 mod prove;
+mod seal_status;
 mod seals;
 mod verify;
 
 use audit_chain::SealKey;
 
+pub use error::SealError;
 pub use keys::{known_key, last_key, successions};
-pub use place::{Cover, Place, place};
-pub use prove::{ProveError, Proved, Wanted, prove};
-pub use seals::{SealError, last, made_at, seal, seal_of};
+pub use prove::{ProofRequest, ProveError, Proved, prove};
+pub use seal_status::{Cover, SealStatus, seal_status};
+pub use seals::{last, made_at, seal, seal_of};
 pub use verify::{
-    Checked, Extent, Finding, Reached, Verdict, VerifyError, remember, remembered, verify,
+    Checked, Extent, Finding, Verdict, VerifyError, VerifyProgress, remember, remembered, verify,
 };
 
 /// What this installation seals with.

@@ -16,7 +16,7 @@ const PAGE: i64 = 16;
 
 /// Which events.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct ProofRequest {
     /// From this position on.
     pub from: u64,
     /// Up to this position.
@@ -54,7 +54,7 @@ pub enum ProveError<E> {
 /// As [`ProveError`] says; the lines that were handed over till then are no whole export.
 pub async fn prove<E>(
     pool: &PgPool,
-    wanted: &Wanted,
+    wanted: &ProofRequest,
     mut take: impl FnMut(&Line<'_>) -> Result<(), E>,
 ) -> Result<Proved, ProveError<E>> {
     for link in successions(pool).await? {
@@ -84,7 +84,7 @@ pub async fn prove<E>(
 
 async fn batch<E>(
     pool: &PgPool,
-    wanted: &Wanted,
+    wanted: &ProofRequest,
     row: &PgRow,
     proved: &mut Proved,
     take: &mut impl FnMut(&Line<'_>) -> Result<(), E>,

@@ -9,37 +9,15 @@ use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Row as _};
 use time::OffsetDateTime;
 
+use super::error::{SealError, malformed};
 use super::log::{RANGE, event, micros};
 use super::{SealKeys, keys};
-
-/// Why nothing was sealed.
-#[derive(Debug, thiserror::Error)]
-pub enum SealError {
-    /// The key is neither the last one of the chain nor handed over to by it.
-    #[error("the seals are by the key {}, and the one given is {}", known.id(), given.id())]
-    Stranger {
-        /// The last one that sealed.
-        known: PublicKey,
-        /// The one that was to seal.
-        given: PublicKey,
-    },
-    /// The log has no event there, so nothing after it can be sealed.
-    #[error("there is no event at position {0}, where one was numbered")]
-    Missing(u64),
-    /// The database failed, or somebody else sealed first.
-    #[error("sealing")]
-    Database(#[from] sqlx::Error),
-}
 
 /// When a seal was made, as a point in time.
 #[must_use]
 pub fn made_at(seal: &Seal) -> OffsetDateTime {
     let nanoseconds = i128::from(seal.sealed_at) * 1_000;
     OffsetDateTime::from_unix_timestamp_nanos(nanoseconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
-}
-
-pub(super) fn malformed() -> sqlx::Error {
-    sqlx::Error::Decode("a seal is not as seals are".into())
 }
 
 /// Seals the next batch, if it is full or its first event was numbered so long ago. Of several that do this at once, one

@@ -28,7 +28,7 @@ pub struct Extent {
 
 /// How far the comparison has come.
 #[derive(Clone, Copy, Debug)]
-pub struct Reached {
+pub struct VerifyProgress {
     /// Everything up to here is as it was sealed.
     pub position: u64,
     /// The last sealed position.
@@ -146,7 +146,7 @@ pub async fn verify(
     pool: &PgPool,
     known: PublicKey,
     extent: Extent,
-    told: &(dyn Fn(Reached) + Sync),
+    told: &(dyn Fn(VerifyProgress) + Sync),
 ) -> Result<Verdict, VerifyError> {
     let trust = Trust::new(known, &successions(pool).await?);
     let (mut before, end) = (begin(pool, &trust, extent.from).await?, last(pool).await?);
@@ -173,7 +173,7 @@ pub async fn verify(
             return Err(finding.into());
         }
         let position = before.map_or(0, |it| it.seal.through);
-        told(Reached {
+        told(VerifyProgress {
             position,
             target: target.max(position),
         });

@@ -9,8 +9,10 @@ mod extract;
 mod principal;
 mod token;
 mod view;
+mod view_claims;
 
 pub use extract::{Admin, MaybeSignedIn, PermissionName, Superadmin, With, perm};
 pub use principal::{Auth, SignedIn};
 pub use token::{AccessTokens, Claims, LIFETIME};
-pub use view::{MaybeViewable, ViewClaims, Viewable, refuse_views};
+pub use view::{MaybeViewable, Viewable, refuse_views};
+pub use view_claims::ViewClaims;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shared_events::{SessionId, UserId, account::Role};
 use time::OffsetDateTime;
 
-use super::view::ViewClaims;
+use super::view_claims::ViewClaims;
 use crate::{
     key_ring::{self, KeyRing},
     problem::{ApiError, Code},
@@ -180,6 +180,7 @@ impl fmt::Debug for AccessTokens {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock;
     use crate::secret::{Key, Secret};
     use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
     use serde_json::{Value, json};
@@ -193,14 +194,14 @@ mod tests {
     }
 
     fn issue(age: i64) -> String {
-        let at = OffsetDateTime::now_utc() - time::Duration::seconds(age);
+        let at = clock::now() - time::Duration::seconds(age);
         AccessTokens::new(key(1))
             .issue(USER, SESSION, Role::Admin, at)
             .unwrap()
     }
 
     fn signed(algorithm: Algorithm, change: impl FnOnce(&mut Value)) -> String {
-        let now = OffsetDateTime::now_utc().unix_timestamp();
+        let now = clock::now().unix_timestamp();
         let mut claims = json!({
             "sub": USER, "sid": SESSION, "role": "user",
             "exp": now + 60, "iat": now, "nbf": now, "iss": ISSUER, "aud": AUDIENCE,
@@ -236,7 +237,7 @@ mod tests {
     #[test]
     fn a_token_of_a_view_is_good_until_it_ends_and_for_nothing_but_views() {
         let tokens = AccessTokens::new(key(1));
-        let (viewer, now) = (UserId(Uuid::from_u128(3)), OffsetDateTime::now_utc());
+        let (viewer, now) = (UserId(Uuid::from_u128(3)), clock::now());
         let view = |ended: i64| {
             let until = now - time::Duration::seconds(ended);
             let began = until - LIFETIME;
@@ -281,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_token_of_before_a_change_of_keys_is_good_until_the_previous_key_is_dropped() {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let of = |tokens: &AccessTokens| tokens.issue(USER, SESSION, Role::User, now).unwrap();
         let before = AccessTokens::new(key(1));
         let standing_by = AccessTokens::new(KeyRing::new(key(1), Some(key(2))));
@@ -304,7 +305,7 @@ mod tests {
     fn a_token_is_checked_by_the_key_it_names_and_no_other() {
         let keys = KeyRing::new(key(2), Some(key(1)));
         let tokens = AccessTokens::new(&keys);
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         let token = tokens.issue(USER, SESSION, Role::User, now).unwrap();
         assert_eq!(
             decode_header(&token).unwrap().kid,

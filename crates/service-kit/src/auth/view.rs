@@ -11,35 +11,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{Method, header, request::Parts};
-use serde::{Deserialize, Serialize};
 use shared_events::{
-    SessionId, UserId,
+    UserId,
     account::{Permission, Role},
 };
 
 use super::principal::{Auth, SignedIn, bearer};
+use super::view_claims::ViewClaims;
 use crate::problem::{ApiError, Code};
-
-/// What the token of a view says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ViewClaims {
-    /// The member whose account is seen.
-    pub sub: UserId,
-    /// The admin who sees it.
-    pub viewer: UserId,
-    /// The admin's own session; the view ends with it.
-    pub sid: SessionId,
-    /// No longer good at this Unix time, in seconds.
-    pub exp: i64,
-    /// Issued at this Unix time, in seconds.
-    pub iat: i64,
-    /// Not good before this Unix time, in seconds.
-    pub nbf: i64,
-    /// Who issued it.
-    pub iss: String,
-    /// Whom it is for.
-    pub aud: String,
-}
 
 /// A member of whom something is read: by themselves, or by an admin who views their account.
 ///

@@ -5,7 +5,9 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
+
+use crate::clock;
 
 /// Takes away what was begun below this folder and left half written at least so long ago; says how much.
 ///
@@ -46,7 +48,7 @@ fn is_half_written(path: &Path) -> bool {
 fn remove_aged(path: &Path, age: Duration) -> io::Result<bool> {
     let removed = std::fs::metadata(path).and_then(|found| {
         let written = found.modified()?;
-        let aged = SystemTime::now()
+        let aged = clock::system()
             .duration_since(written)
             .is_ok_and(|since| since >= age);
         if aged {

@@ -8,7 +8,7 @@ mod fault;
 mod half_written;
 mod kind;
 mod limits;
-mod room;
+mod quota;
 mod shared;
 mod store;
 mod ticket;
@@ -18,7 +18,7 @@ pub use kind::FileKind;
 pub use limits::{
     LONGEST_NAME, MOST_BYTES, MOST_FILES, MOST_PER_MESSAGE, MOST_STORED, readable_size,
 };
-pub use room::{FULL, has_room};
+pub use quota::{FULL, fits_quota};
 pub use shared::{Standing, adopt, join, standing};
-pub use store::{Aged, Files, FilesError, Head, Kept, Place, Stored};
+pub use store::{Aged, FileLocation, Files, FilesError, Head, Stored, StoredFile};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

@@ -2,8 +2,8 @@
 //! would be there for some requests and not for others.
 
 use anyhow::{Context as _, Result};
+use shared_events::randomness;
 use sqlx::PgPool;
-use uuid::Uuid;
 
 use super::Files;
 use crate::config::ConfigError;
@@ -78,7 +78,9 @@ async fn known(pool: &PgPool) -> Result<Option<String>> {
 /// The first process to come marks the store, and then tells the database.
 async fn first(pool: &PgPool, files: &Files, there: Option<String>) -> Result<String> {
     if there.is_none() {
-        files.leave_mark(&Uuid::new_v4().to_string()).await?;
+        files
+            .leave_mark(&randomness::opaque_id().to_string())
+            .await?;
     }
     let mark = files
         .mark()

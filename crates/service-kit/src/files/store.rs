@@ -1,5 +1,6 @@
 //! Where files are: a folder, or anything that speaks S3.
 
+use crate::clock;
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
@@ -52,9 +53,9 @@ impl From<std::io::Error> for FilesError {
     }
 }
 
-/// A file that is kept.
+/// Where a kept file lies in the store, which also says who may open it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FileLocation {
     /// Its owner's alone, sealed.
     Own(UserId, UploadId),
     /// The text that was taken from it, sealed.
@@ -76,7 +77,7 @@ pub struct Head {
 
 /// A kept file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredFile {
     /// What is known of it.
     pub head: Head,
     /// Its content.
@@ -235,12 +236,12 @@ impl Files {
     /// Keeps a file; what is somebody's own is sealed with their key. Doing it twice changes nothing.
     ///
     /// # Errors
-    /// The store's, or a place of one's own without a key.
+    /// The store's, or a location of one's own without a key.
     pub async fn keep(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
-        file: &Kept,
+        file: &StoredFile,
     ) -> Result<(), FilesError> {
         let head = serde_json::to_vec(&file.head).map_err(|_| FilesError::Unopenable)?;
         let length = u32::try_from(head.len()).map_err(|_| FilesError::Unopenable)?;
@@ -248,12 +249,12 @@ impl Files {
         whole.extend_from_slice(&length.to_be_bytes());
         whole.extend_from_slice(&head);
         whole.extend_from_slice(&file.content);
-        let stored = match (place, key) {
-            (Place::Public(_), _) => whole,
-            (_, Some(key)) => seal_raw(key, &whole, &place.path()),
+        let stored = match (location, key) {
+            (FileLocation::Public(_), _) => whole,
+            (_, Some(key)) => seal_raw(key, &whole, &location.path()),
             (_, None) => return Err(FilesError::Unopenable),
         };
-        let path = Path::from(place.path());
+        let path = Path::from(location.path());
         self.store.put(&path, PutPayload::from(stored)).await?;
         Ok(())
     }
@@ -264,16 +265,16 @@ impl Files {
     /// The store's, or the file does not open.
     pub async fn kept(
         &self,
-        place: Place,
+        location: FileLocation,
         key: Option<&PersonKey>,
-    ) -> Result<Option<Kept>, FilesError> {
-        let stored = match self.store.get(&Path::from(place.path())).await {
+    ) -> Result<Option<StoredFile>, FilesError> {
+        let stored = match self.store.get(&Path::from(location.path())).await {
             Err(cause) if is_not_there(&cause) => return Ok(None),
             found => found?.bytes().await?,
         };
-        let whole = match (place, key) {
-            (Place::Public(_), _) => Some(stored),
-            (_, Some(key)) => open_raw(key, &stored, &place.path()).map(Bytes::from),
+        let whole = match (location, key) {
+            (FileLocation::Public(_), _) => Some(stored),
+            (_, Some(key)) => open_raw(key, &stored, &location.path()).map(Bytes::from),
             (_, None) => None,
         };
         let whole = whole.ok_or(FilesError::Unopenable)?;
@@ -285,8 +286,11 @@ impl Files {
     /// # Errors
     /// The store's.
     pub async fn release(&self, owner: UserId, upload: UploadId) -> Result<(), FilesError> {
-        for place in [Place::Text(owner, upload), Place::Own(owner, upload)] {
-            self.remove(&Path::from(place.path())).await?;
+        for location in [
+            FileLocation::Text(owner, upload),
+            FileLocation::Own(owner, upload),
+        ] {
+            self.remove(&Path::from(location.path())).await?;
         }
         self.let_go(owner, upload).await
     }
@@ -348,7 +352,7 @@ impl Files {
     }
 
     async fn older_than_a_day(&self, folder: &str) -> Result<Vec<Path>, FilesError> {
-        let now = time::OffsetDateTime::now_utc().unix_timestamp();
+        let now = clock::now().unix_timestamp();
         let old = |object: &ObjectMeta| {
             let age = now - object.last_modified.timestamp();
             u64::try_from(age).is_ok_and(|age| age > ABANDONED.as_secs())
@@ -413,7 +417,7 @@ impl Files {
     }
 }
 
-impl Place {
+impl FileLocation {
     fn path(self) -> String {
         match self {
             Self::Own(owner, upload) => format!("kept/{owner}/{upload}/file"),
@@ -427,10 +431,10 @@ fn incoming(owner: UserId, upload: UploadId) -> Path {
     Path::from(format!("incoming/{owner}/{upload}"))
 }
 
-fn split(whole: &Bytes) -> Option<Kept> {
+fn split(whole: &Bytes) -> Option<StoredFile> {
     let length = u32::from_be_bytes(whole.get(..4)?.try_into().ok()?);
     let end = 4_usize.checked_add(usize::try_from(length).ok()?)?;
-    Some(Kept {
+    Some(StoredFile {
         head: serde_json::from_slice(whole.get(4..end)?).ok()?,
         content: whole.slice(end..),
     })

@@ -1,4 +1,7 @@
 //! Buckets in Postgres, taken from in one statement.
+//!
+//! This is our own code: `governor`, which counts reads, counts in the memory of one process, and these limits hold over
+//! all nodes and after a restart.
 
 use std::{net::IpAddr, time::Duration};
 

@@ -1,15 +1,19 @@
 //! Reads, counted by each node in memory.
+//!
+//! `governor` counts for each address; the addresses are kept by a cache, since its own store of them has no upper bound.
 
-use std::{
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc};
 
 use axum::{
     extract::{Request, State},
     middleware::Next,
     response::{IntoResponse, Response},
+};
+use governor::{
+    Quota, RateLimiter,
+    clock::{Clock, MonotonicClock},
+    middleware::NoOpMiddleware,
+    state::{InMemoryState, NotKeyed},
 };
 use moka::sync::Cache;
 
@@ -22,56 +26,58 @@ use crate::{address::ClientAddress, config::LimitProfile, problem::ApiError};
 /// Addresses remembered at most; the least used are forgotten first, which only gives them a full bucket.
 const ADDRESSES: u64 = 100_000;
 
-#[derive(Debug)]
-struct Bucket {
-    tokens: f64,
-    refilled: Instant,
-}
+type Bucket<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// Counts reads by address.
-#[derive(Clone, Debug)]
-pub struct ReadLimit {
-    rule: Rule,
-    profile: LimitProfile,
-    buckets: Cache<IpAddr, Arc<Mutex<Bucket>>>,
+#[derive(Clone)]
+pub struct ReadLimit<C: Clock = MonotonicClock> {
+    quota: Quota,
+    clock: C,
+    buckets: Cache<IpAddr, Arc<Bucket<C>>>,
 }
 
 impl ReadLimit {
     /// With nothing counted yet.
     pub fn new(profile: LimitProfile) -> Self {
-        let full_again = Duration::from_secs_f64(READ.burst / READ.per_minute * 60.0);
+        Self::by_clock(profile, MonotonicClock)
+    }
+}
+
+impl<C: Clock + Clone> ReadLimit<C>
+where
+    Bucket<C>: Send + Sync + 'static,
+{
+    fn by_clock(profile: LimitProfile, clock: C) -> Self {
+        let quota = quota(&READ, profile);
         let buckets = Cache::builder()
             .max_capacity(ADDRESSES)
-            .time_to_idle(full_again)
+            .time_to_idle(quota.burst_size_replenished_in())
             .build();
         Self {
-            rule: READ,
-            profile,
+            quota,
+            clock,
             buckets,
         }
     }
 
     /// Counts one read, or refuses with 429 and the time to wait.
-    pub fn charge(&self, address: ClientAddress, now: Instant) -> Result<(), ApiError> {
-        let burst = self.rule.burst(self.profile);
-        let per_second = self.rule.per_second(self.profile);
-        let full = || {
-            Arc::new(Mutex::new(Bucket {
-                tokens: burst,
-                refilled: now,
-            }))
-        };
+    pub fn charge(&self, address: ClientAddress) -> Result<(), ApiError> {
+        let full = || Arc::new(Bucket::direct_with_clock(self.quota, self.clock.clone()));
         let bucket = self.buckets.get_with(address.network(), full);
-        let mut bucket = bucket.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = now.saturating_duration_since(bucket.refilled).as_secs_f64();
-        bucket.tokens = burst.min(bucket.tokens + idle * per_second);
-        bucket.refilled = bucket.refilled.max(now);
-        if bucket.tokens < 1.0 {
-            let wait = (1.0 - bucket.tokens) / per_second;
-            return Err(too_many(&self.rule, Duration::from_secs_f64(wait)));
-        }
-        bucket.tokens -= 1.0;
-        Ok(())
+        let taken = bucket.check();
+        taken.map_err(|until| too_many(&READ, until.wait_time_from(self.clock.now())))
+    }
+}
+
+fn quota(rule: &Rule, profile: LimitProfile) -> Quota {
+    let whole = |count: f64| NonZeroU32::new(count as u32).unwrap_or(NonZeroU32::MIN);
+    Quota::per_minute(whole(rule.per_minute(profile))).allow_burst(whole(rule.burst(profile)))
+}
+
+impl<C: Clock> std::fmt::Debug for ReadLimit<C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = f.debug_struct("ReadLimit");
+        shown.field("quota", &self.quota).finish_non_exhaustive()
     }
 }
 
@@ -82,7 +88,7 @@ pub async fn limit_reads(
     request: Request,
     next: Next,
 ) -> Response {
-    match limit.charge(address, Instant::now()) {
+    match limit.charge(address) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
@@ -90,6 +96,10 @@ pub async fn limit_reads(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
     fn address(text: &str) -> ClientAddress {
@@ -98,25 +108,29 @@ mod tests {
 
     #[test]
     fn an_address_that_reads_too_much_waits_and_others_do_not() {
-        let limit = ReadLimit::new(LimitProfile::Default);
-        let now = Instant::now();
+        let clock = FakeRelativeClock::default();
+        let limit = ReadLimit::by_clock(LimitProfile::Default, clock.clone());
         for _ in 0..600 {
-            limit.charge(address("203.0.113.9"), now).unwrap();
+            limit.charge(address("203.0.113.9")).unwrap();
         }
-        assert_eq!(
-            limit
-                .charge(address("203.0.113.9"), now)
-                .unwrap_err()
-                .status(),
-            429
-        );
-        assert!(limit.charge(address("203.0.113.10"), now).is_ok());
-        let later = now + Duration::from_millis(100);
+        let refused = limit.charge(address("203.0.113.9")).unwrap_err();
+        assert_eq!(refused.status(), 429);
+        assert!(limit.charge(address("203.0.113.10")).is_ok());
+        clock.advance(Duration::from_millis(100));
         assert!(
-            limit.charge(address("203.0.113.9"), later).is_ok(),
+            limit.charge(address("203.0.113.9")).is_ok(),
             "20 a second come back"
         );
-        assert!(limit.charge(address("203.0.113.9"), later).is_ok());
-        assert!(limit.charge(address("203.0.113.9"), later).is_err());
+        assert!(limit.charge(address("203.0.113.9")).is_ok());
+        assert!(limit.charge(address("203.0.113.9")).is_err());
+    }
+
+    #[test]
+    fn a_bucket_is_full_again_after_half_a_minute_in_every_profile() {
+        for profile in [LimitProfile::Default, LimitProfile::Test] {
+            let quota = quota(&READ, profile);
+            assert_eq!(f64::from(quota.burst_size().get()), READ.burst(profile));
+            assert_eq!(quota.burst_size_replenished_in(), Duration::from_secs(30));
+        }
     }
 }

@@ -56,29 +56,29 @@ macro_rules! rules {
 
 rules! {
     SIGN_UP "sign-up" 30.0 0.5 "Accounts opened from an address: 30 at once, 30 an hour.";
-    SIGN_UP_TAKEN "sign-up-taken" 5.0 0.1 "Sign-ups from an address that ask for an account there is: 5 at once, 6 an hour, with a growing delay.";
-    SIGN_UP_ASKED "sign-up-asked" 2.0 0.002 "Sign-ups that ask for the same account, before its owner is told: 2, 3 a day.";
-    SIGN_UP_MAIL "sign-up-mail" 1.0 0.0007 "Mails that tell an owner of it: one a day.";
+    SIGN_UP_TAKEN "sign-up-taken" 5.0 0.1 "Sign-ups from an address for an account that exists already: 5 at once, 6 an hour, with a growing delay.";
+    SIGN_UP_ASKED "sign-up-asked" 2.0 0.002 "Sign-ups for the same existing account, before its owner is told: 2 at once, 3 a day.";
+    SIGN_UP_MAIL "sign-up-mail" 1.0 0.0007 "Mails that tell the owner about such sign-ups: one a day.";
     SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail, from one network or one device that signed in to it before: 3 at once, 3 a minute, with a growing delay.";
-    SIGN_IN_EVERYWHERE "sign-in-everywhere" 30.0 0.5 "Sign-ins to an account that fail, from all networks together: 30 at once, 30 an hour; a device that signed in to it before is let through.";
+    SIGN_IN_EVERYWHERE "sign-in-everywhere" 30.0 0.5 "Sign-ins to an account that fail, from all networks together: 30 at once, 30 an hour; a device that signed in to it before is not stopped.";
     SIGN_IN_ADDRESS "sign-in-address" 30.0 30.0 "Sign-ins from an address.";
     FORGOT_ADDRESS "forgot-address" 20.0 0.5 "Forgotten passwords from an address.";
-    FORGOT_ACCOUNT "forgot-account" 3.0 0.1 "Mails about a forgotten password to an account; beyond it none is sent, and nothing is said.";
+    FORGOT_ACCOUNT "forgot-account" 3.0 0.1 "Mails about a forgotten password to an account; beyond the limit none is sent, and the answer stays the same.";
     PASSWORD "password" 5.0 1.0 "Changes of their password tried by a user.";
     CONFIRMATION "confirmation" 3.0 0.1 "Mails that confirm an address, asked for by a user.";
     NEWSLETTER "newsletter" 20.0 0.5 "Subscriptions to the newsletter from an address.";
-    NEWSLETTER_MAIL "newsletter-mail" 3.0 0.1 "Mails that ask to confirm a subscription, to an address; beyond it none is sent, and nothing is said.";
-    LINK "link" 30.0 10.0 "Links of mails used from an address.";
+    NEWSLETTER_MAIL "newsletter-mail" 3.0 0.1 "Mails that ask to confirm a subscription, to an address; beyond the limit none is sent, and the answer stays the same.";
+    LINK "link" 30.0 10.0 "Links in mails opened from an address.";
     REFRESH "refresh" 60.0 60.0 "Renewals of access tokens from an address.";
     SEND "send" 30.0 30.0 "Messages sent by a user.";
     ESTIMATE "estimate" 60.0 60.0 "Estimates of messages asked for by a user.";
     PAY "pay" 10.0 10.0 "Payments started by a user.";
-    UPLOAD "upload" 40.0 40.0 "Files brought by a user.";
+    UPLOAD "upload" 40.0 40.0 "Files uploaded by a user.";
     DISCUSSION "discussion" 5.0 0.5 exact "Discussions begun by a user: 5 in any 10 minutes.";
     REPLY "reply" 30.0 3.0 exact "Replies in the community by a user: 30 in any 10 minutes.";
     TICKET "ticket" 6.0 0.005 exact "Tickets opened by a user: 6 in any 20 hours.";
     TICKET_ANSWER "ticket-answer" 20.0 2.0 "Answers to their tickets by a user.";
-    PRESENCE "presence" 120.0 60.0 "Pages that say they are open, from an address.";
+    PRESENCE "presence" 120.0 60.0 "Reports of open pages from an address.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";
 }
@@ -131,8 +131,12 @@ impl Rule {
         Duration::from_secs_f64(self.burst / self.per_minute * 60.0)
     }
 
+    pub(super) fn per_minute(&self, profile: LimitProfile) -> f64 {
+        self.per_minute * f64::from(profile.factor())
+    }
+
     pub(super) fn per_second(&self, profile: LimitProfile) -> f64 {
-        self.per_minute * f64::from(profile.factor()) / 60.0
+        self.per_minute(profile) / 60.0
     }
 }
 

@@ -2,6 +2,9 @@
 //!
 //! Clients decide by `code`, show `message` or `detail`, and put `fields` beside the form fields. Whatever went wrong
 //! inside is written to the log under the same request id and never sent.
+//!
+//! This is our own code: the crates for RFC 9457 know neither a code of ours nor the id of the request, nor do they describe
+//! themselves to `utoipa`, so most of this would stand around them.
 
 mod code;
 mod database;

@@ -22,9 +22,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use super::connections::{EvictionQueue, Slot};
 use super::reader::Reader;
-use super::room::{Place, Room};
-use super::sent;
+use super::request_body;
 
 /// What a client may ask of the server.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ pub struct Limits {
     /// The most headers.
     pub headers: usize,
     /// How long a handler waits for the rest of a request before its connection counts among those that may go when
-    /// another one comes for which there is no place.
+    /// another one comes for which there is no slot.
     pub patience: Duration,
     /// How long a client may take nothing of what it is sent.
     pub unread: Duration,
@@ -92,13 +92,13 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> Drained {
     let permits = Arc::new(Semaphore::new(limits.connections));
-    let room = Arc::new(Room::default());
+    let queue = Arc::new(EvictionQueue::default());
     let mut connections = JoinSet::new();
     loop {
         while connections.try_join_next().is_some() {}
         let accepted = async {
             let (stream, peer) = listener.accept().await?;
-            Ok::<_, io::Error>((stream, peer, admit(&permits, &room).await))
+            Ok::<_, io::Error>((stream, peer, admit(&permits, &queue).await))
         };
         let (stream, peer, permit) = tokio::select! {
             biased;
@@ -107,13 +107,13 @@ pub async fn serve(
                 Ok((stream, peer, Some(permit))) => (stream, peer, permit),
                 Ok((.., None)) => break,
                 Err(error) => {
-                    pause_after(&error, &room).await;
+                    pause_after(&error, &queue).await;
                     continue;
                 }
             },
         };
-        let place = Place::take(&room);
-        let attended = attend(stream, peer, app.clone(), limits, place, stop.clone());
+        let slot = Slot::take(&queue);
+        let attended = attend(stream, peer, app.clone(), limits, slot, stop.clone());
         connections.spawn(async move {
             attended.await;
             drop(permit);
@@ -128,13 +128,13 @@ pub async fn serve(
 }
 
 /// Waits for room for one more connection, which it makes where it can; none at the end.
-async fn admit(permits: &Arc<Semaphore>, room: &Room) -> Option<OwnedSemaphorePermit> {
+async fn admit(permits: &Arc<Semaphore>, queue: &EvictionQueue) -> Option<OwnedSemaphorePermit> {
     if let Ok(permit) = Arc::clone(permits).try_acquire_owned() {
         return Some(permit);
     }
-    room.make();
+    queue.evict_one();
     let permit = Arc::clone(permits).acquire_owned().await;
-    room.found();
+    queue.admitted();
     permit.ok()
 }
 
@@ -144,20 +144,21 @@ async fn attend(
     peer: SocketAddr,
     app: Router,
     limits: Limits,
-    place: Arc<Place>,
+    slot: Arc<Slot>,
     stop: CancellationToken,
 ) {
     // Streamed text comes in small pieces that must not wait for each other.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(cause = %error, "could not switch off delaying");
     }
-    let seat = Arc::clone(&place);
+    let its_slot = Arc::clone(&slot);
     let service = service_fn(move |request: Request<Incoming>| {
-        seat.is_asked();
-        let mut request = request.map(|body| sent::rest(body, &seat, limits.patience));
+        its_slot.mark_asked();
+        let mut request =
+            request.map(|body| request_body::watched(body, &its_slot, limits.patience));
         request.extensions_mut().insert(ConnectInfo(peer));
-        let (seat, answer) = (Arc::clone(&seat), app.clone().oneshot(request));
-        async move { Ok::<_, Infallible>(answer.await?.map(|body| seat.until_answered(body))) }
+        let (its_slot, answer) = (Arc::clone(&its_slot), app.clone().oneshot(request));
+        async move { Ok::<_, Infallible>(answer.await?.map(|body| its_slot.until_answered(body))) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -171,9 +172,9 @@ async fn attend(
         // What is asked at this very moment is answered first.
         biased;
         ended = connection.as_mut() => ended,
-        () = place.should_go() => {
+        () = slot.evicted() => {
             metrics::counter!("connections_given_way_total").increment(1);
-            if !place.was_asked() || place.is_unfinished() {
+            if !slot.had_request() || slot.is_unfinished() {
                 return;
             }
             connection.as_mut().graceful_shutdown();
@@ -181,12 +182,12 @@ async fn attend(
                 Poll::Ready(ended) => ended,
                 // The end of an answer is still on its way, or another head: it goes after that, and another one now.
                 Poll::Pending => {
-                    place.pass_on();
+                    slot.evict_another();
                     tokio::select! {
                         biased;
                         ended = connection.as_mut() => ended,
                         // What it was to answer before it goes does not come.
-                        () = place.is_stuck() => return,
+                        () = slot.stalled() => return,
                     }
                 }
             }
@@ -203,14 +204,14 @@ async fn attend(
 }
 
 /// A connection that failed before it was ours is no reason to wait; running out of file handles is, and to let one go.
-async fn pause_after(error: &io::Error, room: &Room) {
+async fn pause_after(error: &io::Error, queue: &EvictionQueue) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(
         error.kind(),
         ConnectionAborted | ConnectionRefused | ConnectionReset
     ) {
         tracing::error!(cause = %error, "connections can not be accepted");
-        room.make();
+        queue.evict_one();
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }

@@ -9,13 +9,13 @@
 
 mod accept;
 mod body;
+mod connections;
 mod headers;
 mod reader;
 mod request;
-mod room;
+mod request_body;
 mod routes;
 mod security;
-mod sent;
 
 pub use accept::{Drained, Limits, serve};
 pub use headers::CONTENT_SECURITY_POLICY;

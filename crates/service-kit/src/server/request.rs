@@ -10,7 +10,7 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, MatchedPath, Request, State},
+    extract::{ConnectInfo, Request, State},
     middleware::Next,
     response::Response,
 };
@@ -38,10 +38,6 @@ pub struct Way {
     /// Whether browsers come over https.
     pub https: bool,
 }
-
-/// The route that answered, on its way out to the layers that were passed before it was known.
-#[derive(Clone, Debug)]
-pub(super) struct Route(pub(super) MatchedPath);
 
 /// A span in which the request is answered. Its target has to be known to the compiler.
 macro_rules! span {
@@ -99,7 +95,7 @@ async fn answer(method: &'static str, request: Request, next: Next) -> Response 
     let status = response.status();
     let route = response
         .extensions()
-        .get::<Route>()
+        .get::<routes::Route>()
         .map(|route| route.0.as_str());
 
     let span = Span::current();

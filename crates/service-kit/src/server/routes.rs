@@ -12,8 +12,11 @@ use http::{HeaderValue, Uri, header, uri::PathAndQuery};
 use tower::{ServiceExt, service_fn};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::request::Route;
 use crate::problem::{ApiError, Code};
+
+/// The route that answered, on its way out to the layers that were passed before it was known.
+#[derive(Clone, Debug)]
+pub(super) struct Route(pub(super) MatchedPath);
 
 /// What an extractor reads of a body at most, in bytes, unless a route says otherwise. A message of 20,000 characters
 /// fits even when each of them is escaped.

@@ -5,13 +5,15 @@ use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 use url::Url;
 
+use crate::clock;
+
 /// How long what stands there may be relied upon, from when it is read.
 const GOOD_FOR: Duration = Duration::days(30);
 
 /// The route.
 pub fn security_txt(contact: Url) -> Router {
     let said = move || {
-        let now = OffsetDateTime::now_utc();
+        let now = clock::now();
         std::future::ready(text(&contact, now))
     };
     Router::new().route("/.well-known/security.txt", get(said))

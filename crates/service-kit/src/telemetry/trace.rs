@@ -1,5 +1,6 @@
 //! Logs to stderr and, if a collector is given, traces by OpenTelemetry.
 
+use shared_events::randomness;
 use std::io::IsTerminal;
 
 use opentelemetry::{KeyValue, trace::TracerProvider};
@@ -13,7 +14,6 @@ use tracing_subscriber::{
     registry::LookupSpan,
     util::SubscriberInitExt,
 };
-use uuid::Uuid;
 
 use super::context;
 use crate::config::{self, ConfigError, LogFormat};
@@ -82,7 +82,7 @@ fn exporter(service: &'static str, url: String) -> Result<SdkTracerProvider, Con
         .with_service_name(service)
         .with_attributes([
             KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
-            KeyValue::new("service.instance.id", Uuid::now_v7().to_string()),
+            KeyValue::new("service.instance.id", randomness::id().to_string()),
         ])
         .build();
     Ok(SdkTracerProvider::builder()

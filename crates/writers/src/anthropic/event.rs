@@ -1,56 +1,56 @@
 //! What a server says in one event, or in an answer that is no stream. Read generously: unknown events and fields are
 //! ignored, and a field of an unexpected kind is as good as absent, as long as the text can be found.
 
-use crate::model::{Ending, Said, Tokens};
+use crate::model::{Ending, ReplyChunk, Tokens};
 use serde_json::Value;
 
 /// Reads the data of one event, or a whole answer; nothing if it is no JSON object.
-pub(crate) fn read(json: &[u8]) -> Option<Said> {
+pub(crate) fn read(json: &[u8]) -> Option<ReplyChunk> {
     let event: Value = serde_json::from_slice(json).ok()?;
     if !event.is_object() {
         return None;
     }
-    let mut said = match event["type"].as_str().unwrap_or_default() {
-        "message_start" => Said {
+    let mut chunk = match event["type"].as_str().unwrap_or_default() {
+        "message_start" => ReplyChunk {
             // The figure of what was written means nothing before the end.
             tokens: Tokens {
                 input: tokens(&event["message"]["usage"]).input,
                 ..Tokens::default()
             },
-            ..Said::default()
+            ..ReplyChunk::default()
         },
-        "content_block_start" => Said {
+        "content_block_start" => ReplyChunk {
             text: text(&event["content_block"]),
-            ..Said::default()
+            ..ReplyChunk::default()
         },
-        "content_block_delta" => Said {
+        "content_block_delta" => ReplyChunk {
             text: text(&event["delta"]),
-            ..Said::default()
+            ..ReplyChunk::default()
         },
-        "message_delta" => Said {
+        "message_delta" => ReplyChunk {
             ending: ending(&event["delta"]["stop_reason"]),
             tokens: tokens(&event["usage"]),
-            ..Said::default()
+            ..ReplyChunk::default()
         },
-        "message_stop" => Said {
+        "message_stop" => ReplyChunk {
             last: true,
-            ..Said::default()
+            ..ReplyChunk::default()
         },
-        "message" => Said {
+        "message" => ReplyChunk {
             text: event["content"]
                 .as_array()
                 .map(|parts| parts.iter().map(text).collect())
                 .unwrap_or_default(),
             ending: ending(&event["stop_reason"]),
             tokens: tokens(&event["usage"]),
-            ..Said::default()
+            ..ReplyChunk::default()
         },
         // Keep-alives and whatever is new.
-        _ => Said::default(),
+        _ => ReplyChunk::default(),
     };
     let error = &event["error"];
-    said.error = (!error.is_null()).then(|| error.clone());
-    Some(said)
+    chunk.error = (!error.is_null()).then(|| error.clone());
+    Some(chunk)
 }
 
 /// The text of a part or of a piece of one. Thoughts and calls of tools are no part of a reply.
@@ -92,13 +92,13 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn said(event: &Value) -> Said {
+    fn chunk(event: &Value) -> ReplyChunk {
         read(event.to_string().as_bytes()).unwrap()
     }
 
     #[test]
     fn text_stands_in_blocks_of_text_and_thoughts_are_none() {
-        let delta = |delta: Value| said(&json!({"type": "content_block_delta", "delta": delta}));
+        let delta = |delta: Value| chunk(&json!({"type": "content_block_delta", "delta": delta}));
         assert_eq!(delta(json!({"type": "text_delta", "text": "a"})).text, "a");
         assert_eq!(
             delta(json!({"type": "thinking_delta", "thinking": "a"})).text,
@@ -110,13 +110,13 @@ mod tests {
         );
         let start =
             json!({"type": "content_block_start", "content_block": {"type": "text", "text": "b"}});
-        assert_eq!(said(&start).text, "b");
+        assert_eq!(chunk(&start).text, "b");
     }
 
     #[test]
     fn every_stop_reason_ends_a_message_and_none_does_not() {
         let ending = |reason: Value| {
-            said(&json!({"type": "message_delta", "delta": {"stop_reason": reason}})).ending
+            chunk(&json!({"type": "message_delta", "delta": {"stop_reason": reason}})).ending
         };
         for (reason, means) in [
             ("end_turn", Ending::Done),
@@ -136,22 +136,23 @@ mod tests {
     fn what_was_read_is_told_at_the_start_with_the_cache_and_what_was_written_at_the_end() {
         let usage = json!({"input_tokens": 5, "cache_read_input_tokens": 7, "output_tokens": 1});
         let mut tokens =
-            said(&json!({"type": "message_start", "message": {"usage": usage}})).tokens;
+            chunk(&json!({"type": "message_start", "message": {"usage": usage}})).tokens;
         assert_eq!(
             (tokens.input, tokens.output, tokens.to_charge()),
             (Some(12), None, None)
         );
-        tokens
-            .update(said(&json!({"type": "message_delta", "usage": {"output_tokens": 30}})).tokens);
+        tokens.update(
+            chunk(&json!({"type": "message_delta", "usage": {"output_tokens": 30}})).tokens,
+        );
         assert_eq!(tokens.to_charge(), Some(42));
     }
 
     #[test]
     fn an_error_is_found_and_what_is_unknown_says_nothing() {
         let error = json!({"type": "error", "error": {"type": "overloaded_error"}});
-        assert_eq!(said(&error).error.unwrap()["type"], "overloaded_error");
+        assert_eq!(chunk(&error).error.unwrap()["type"], "overloaded_error");
         for event in [json!({"type": "ping"}), json!({"type": "new"}), json!({})] {
-            assert_eq!(said(&event), Said::default(), "{event}");
+            assert_eq!(chunk(&event), ReplyChunk::default(), "{event}");
         }
         for junk in ["", "[]", "7", "{", "<html>", "[DONE]"] {
             assert!(read(junk.as_bytes()).is_none(), "{junk}");

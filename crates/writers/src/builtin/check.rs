@@ -41,7 +41,7 @@ fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
         let missing: Vec<&String> = told.iter().filter(|word| !written.contains(word)).collect();
         missing.iter().any(|word| has_figure(word)) || missing.len() * 4 > told.len()
     };
-    let said = brief.items.iter().map(|item| item.said.text());
+    let said = brief.items.iter().map(|item| item.content.text());
     said.filter(is_lost).collect()
 }
 

@@ -1,10 +1,11 @@
 //! The built-in writer: it arranges what the client gives, by rule, with nothing but the binary.
 //!
-//! It takes the brief apart ([`brief`]), decides which sections there are and what belongs where ([`outline`]), writes that
+//! It takes the brief apart ([`brief`]), decides which sections there are and what belongs where ([`fill::outline`]), writes that
 //! down once, in whole sentences ([`fill`]), looks at the result ([`check`]) and says no more of it than that ([`say`]). What it
 //! was not told stands in [brackets]. Later notes change the last draft, from a closed list of edits ([`edit`]). What it
 //! declines or asks back costs nothing. The same request always gives the same reply.
 
+mod answer;
 mod brief;
 mod check;
 mod draft;
@@ -12,7 +13,6 @@ mod edit;
 mod files;
 mod fill;
 mod language;
-mod outline;
 mod pace;
 mod reply;
 mod say;

@@ -1,37 +1,12 @@
 //! One reply: an answer in the chat, which is free, or a document with a word about it.
 
-use super::brief::{self, Brief, Form, Item, Said};
+use super::answer::Answer;
+use super::brief::{self, Brief, Form, Item, ItemContent};
 use super::check::check;
-use super::draft::Draft;
 use super::language::is_foreign;
 use super::say::{self, ASKED};
 use super::{edit, files, fill, talk};
-use crate::delivery::fenced;
 use crate::{Speaker, WriteRequest};
-
-/// A reply before it is charged; it is free without a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
-    pub said: String,
-    pub document: Option<Draft>,
-}
-
-impl Answer {
-    pub fn chat(said: String) -> Self {
-        Self {
-            said,
-            document: None,
-        }
-    }
-
-    /// The reply, its document between fences.
-    pub fn text(&self) -> String {
-        let document = self.document.iter();
-        let document = document.map(|draft| fenced(&draft.title, &draft.markdown()));
-        let parts = [self.said.clone()].into_iter().chain(document);
-        parts.collect::<Vec<_>>().join("\n\n")
-    }
-}
 
 pub(super) fn write(request: &WriteRequest) -> Answer {
     let Answer { said, document } = body(request);
@@ -90,7 +65,7 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
     // What was made up already can be set in order.
-    let point = |item: &Item| matches!(item.said, Said::Point(_));
+    let point = |item: &Item| matches!(item.content, ItemContent::Point(_));
     match &mut brief.kind {
         Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {
             kind.form = Form::Paper;

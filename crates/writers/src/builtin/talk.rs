@@ -9,7 +9,7 @@ use super::text::{stems, tokens};
 use super::words::{Words, among};
 use crate::brief::GREETINGS;
 use crate::delivery::Splitter;
-use crate::summary::{self, Told};
+use crate::summary::{self, SummaryLine};
 use crate::{Persona, Speaker, Turn, WriteRequest, prompt};
 
 /// Every version of a document that can be seen, oldest first, and the turn that delivered the last.
@@ -68,14 +68,14 @@ fn recall(request: &WriteRequest) -> Vec<&str> {
     let mut said = Vec::new();
     for told in summary::told(summary) {
         match told {
-            Told::Client(text) => said.push(text),
-            Told::File(name) => {
+            SummaryLine::Client(text) => said.push(text),
+            SummaryLine::File(name) => {
                 let is = |file: &&crate::TurnFile| prompt::name(file).starts_with(name);
                 let files = request.earlier_files.iter().filter(|_| !name.is_empty());
                 said.extend(files.filter(is).filter_map(files::text));
             }
-            Told::Delivery => said.clear(),
-            Told::Other => {}
+            SummaryLine::Delivery => said.clear(),
+            SummaryLine::Other => {}
         }
     }
     said

@@ -164,3 +164,9 @@ pub(super) fn closing(open: char) -> Option<char> {
     let own = marks.iter().find(|pair| pair.starts_with(open))?;
     own.chars().nth(1)
 }
+
+/// Whether a text has a figure or a name in it.
+pub(super) fn is_telling(text: &str) -> bool {
+    let name = |word: &str| word.starts_with(char::is_uppercase);
+    has_figure(text) || text.split_whitespace().any(name)
+}

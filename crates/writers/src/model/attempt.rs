@@ -1,8 +1,8 @@
 //! One request and its answer, read piece by piece under deadlines and caps.
 
+use super::chunk::{Ending, ReplyChunk, Tokens};
 use super::config::ModelConfig;
 use super::failure::Failure;
-use super::protocol::{Ending, Said, Tokens};
 use super::sse::{Decoder, Event, Fault};
 use crate::WriteError;
 use crate::error::{Cause, Deadline};
@@ -132,15 +132,15 @@ impl Attempt {
 
     fn read_event(&mut self, event: &Event) -> Result<Option<Step>, Failure> {
         let protocol = self.config.protocol;
-        let said = protocol.read(event.data.as_bytes());
-        match (event.name.as_deref(), said) {
-            (_, Some(said)) if said.last => {
+        let chunk = protocol.read(event.data.as_bytes());
+        match (event.name.as_deref(), chunk) {
+            (_, Some(chunk)) if chunk.last => {
                 self.events.clear();
                 self.ended = true;
                 Ok(None)
             }
-            (Some("error"), said) => Err(named_error(said, &event.data)),
-            (_, Some(said)) => self.take(said),
+            (Some("error"), chunk) => Err(named_error(chunk, &event.data)),
+            (_, Some(chunk)) => self.take(chunk),
             (name, None) if protocol.speaks_in(name) && !event.data.is_empty() => {
                 Err(WriteError::Malformed("an event is not a JSON object").into())
             }
@@ -149,22 +149,22 @@ impl Attempt {
         }
     }
 
-    fn take(&mut self, said: Said) -> Result<Option<Step>, Failure> {
-        if let Some(error) = said.error {
+    fn take(&mut self, chunk: ReplyChunk) -> Result<Option<Step>, Failure> {
+        if let Some(error) = chunk.error {
             return Err(Failure::from_stream(&error));
         }
-        if said.broke {
+        if chunk.broke {
             return Err(Failure::passing(WriteError::Unavailable(Cause::default())));
         }
-        if let Some(ending) = said.ending {
+        if let Some(ending) = chunk.ending {
             self.finished = true;
             self.ending = self.ending.max(ending);
         }
-        if said.refused {
+        if chunk.refused {
             self.ending = Ending::Withheld;
         }
-        self.tokens.update(said.tokens);
-        Ok((!said.text.is_empty()).then_some(Step::Text(said.text)))
+        self.tokens.update(chunk.tokens);
+        Ok((!chunk.text.is_empty()).then_some(Step::Text(chunk.text)))
     }
 
     fn end(&self) -> Result<Step, Failure> {
@@ -187,9 +187,9 @@ impl Attempt {
             body.extend_from_slice(&bytes);
         }
         self.ended = true;
-        let said = self.config.protocol.read(&body);
-        let said = said.ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
-        let step = self.take(said)?;
+        let chunk = self.config.protocol.read(&body);
+        let chunk = chunk.ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
+        let step = self.take(chunk)?;
         // A whole document is complete, whether it names a reason or not.
         self.finished = true;
         step.map_or_else(|| self.end(), Ok)
@@ -206,8 +206,8 @@ impl From<Fault> for WriteError {
 }
 
 /// An event named `error` is one, whether its data is an error object, an event with one inside, or plain words.
-fn named_error(said: Option<Said>, data: &str) -> Failure {
-    match said.and_then(|said| said.error) {
+fn named_error(chunk: Option<ReplyChunk>, data: &str) -> Failure {
+    match chunk.and_then(|chunk| chunk.error) {
         Some(error) => Failure::from_stream(&error),
         None => Failure::from_stream(&serde_json::from_str(data).unwrap_or_default()),
     }
@@ -243,6 +243,10 @@ async fn refused(config: &ModelConfig, mut response: reqwest::Response, by: Inst
         }
     })
     .await;
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a date that says when to come back is measured from here"
+    )]
     let (status, now) = (response.status().as_u16(), SystemTime::now());
     let mut failure = Failure::from_answer(status, response.headers(), &body, now);
     failure.refused = config.protocol.refused_fields(&failure, &body);

@@ -1,9 +1,57 @@
 //! How to reach the model and how long to be patient with it.
 
-use super::protocol::Protocol;
 use crate::WriteError;
+use http::HeaderValue;
 use std::time::Duration;
 use url::Url;
+
+/// The language of a model's server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Protocol {
+    /// Chat completions, which most servers speak.
+    #[default]
+    OpenAi,
+    /// Anthropic's messages.
+    Anthropic,
+}
+
+impl From<shared_events::model::Protocol> for Protocol {
+    fn from(protocol: shared_events::model::Protocol) -> Self {
+        match protocol {
+            shared_events::model::Protocol::OpenAi => Self::OpenAi,
+            shared_events::model::Protocol::Anthropic => Self::Anthropic,
+        }
+    }
+}
+
+impl Protocol {
+    /// A short name for logs and metrics.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OpenAi => "openai-compatible",
+            Self::Anthropic => "anthropic",
+        }
+    }
+
+    /// What is added to an address that ends in `last`.
+    pub(super) fn path(self, last: Option<&str>) -> &'static [&'static str] {
+        match self {
+            Self::OpenAi => &["chat", "completions"],
+            Self::Anthropic if last == Some("v1") => &["messages"],
+            Self::Anthropic => &["v1", "messages"],
+        }
+    }
+
+    /// How the key is written in its header.
+    pub(super) fn credentials(self, key: &str) -> Option<HeaderValue> {
+        let text = match self {
+            Self::OpenAi => format!("Bearer {key}"),
+            Self::Anthropic => key.to_owned(),
+        };
+        HeaderValue::from_str(&text).ok()
+    }
+}
 
 /// A setting without which a model can not be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! What an error answer means: which kind of failure it is, and whether trying again can help.
 
 use super::retry::{self, Retry};
-use super::wording::Field;
 use crate::WriteError;
 use crate::error::{Cause, Deadline};
 use http::HeaderMap;
@@ -132,6 +131,36 @@ fn loggable(code: &str) -> Option<String> {
     (code.len() <= 64 && code.chars().all(plain)).then(|| code.to_owned())
 }
 
+/// What can be sent in another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    StreamOptions,
+    Limit,
+}
+
+impl Field {
+    /// The fields that an answer names, if it refuses what was asked.
+    pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
+        let WriteError::Rejected(cause) = &failure.error else {
+            return Vec::new();
+        };
+        if !matches!(cause.status, Some(400 | 422)) {
+            return Vec::new();
+        }
+        let body = String::from_utf8_lossy(body);
+        let names = |field: &Self| field.names().iter().any(|name| body.contains(name));
+        let fields = [Self::StreamOptions, Self::Limit];
+        fields.into_iter().filter(names).collect()
+    }
+
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::StreamOptions => &["stream_options"],
+            Self::Limit => &["max_tokens", "max_completion_tokens"],
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,14 +268,18 @@ mod tests {
                 status,
                 &HeaderMap::new(),
                 body.as_bytes(),
-                SystemTime::now(),
+                SystemTime::UNIX_EPOCH,
             );
             assert_eq!(failure.error.code(), code, "{kind}");
         }
         let error = json!({"type": "invalid_request_error", "message": "Your credit balance is too low to access it"});
         let body = json!({"type": "error", "error": error}).to_string();
-        let failure =
-            Failure::from_answer(400, &HeaderMap::new(), body.as_bytes(), SystemTime::now());
+        let failure = Failure::from_answer(
+            400,
+            &HeaderMap::new(),
+            body.as_bytes(),
+            SystemTime::UNIX_EPOCH,
+        );
         assert_eq!(failure.error.code(), "quota");
     }
 

@@ -6,6 +6,7 @@
 //! in [`protocol`], and in [`crate::openai`] and [`crate::anthropic`] behind it.
 
 mod attempt;
+mod chunk;
 mod config;
 mod failure;
 mod protocol;
@@ -15,9 +16,10 @@ mod traced;
 mod turn;
 mod wording;
 
-pub use config::{ApiKey, Caps, Deadlines, LimitField, Misconfigured, ModelConfig, Setting};
-pub use protocol::Protocol;
-pub(crate) use protocol::{Ending, Said, Tokens};
+pub(crate) use chunk::{Ending, ReplyChunk, Tokens};
+pub use config::{
+    ApiKey, Caps, Deadlines, LimitField, Misconfigured, ModelConfig, Protocol, Setting,
+};
 pub use retry::{Patience, Real};
 pub(crate) use wording::Dialect;
 

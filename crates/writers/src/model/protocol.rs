@@ -1,62 +1,16 @@
 //! What the two protocols do differently: the address, the headers, the body of a request, and how an event is read.
 //! Everything else, that is waiting, retrying, counting and giving out, is the same for both.
 
-use super::config::{ApiKey, ModelConfig};
-use super::failure::Failure;
-use super::wording::{Dialect, Field};
+use super::chunk::ReplyChunk;
+use super::config::{ApiKey, ModelConfig, Protocol};
+use super::failure::{Failure, Field};
+use super::wording::Dialect;
 use crate::prompt::Message;
 use crate::{anthropic, openai};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, header};
-use serde_json::Value;
-
-/// The language of a model's server.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Protocol {
-    /// Chat completions, which most servers speak.
-    #[default]
-    OpenAi,
-    /// Anthropic's messages.
-    Anthropic,
-}
-
-impl From<shared_events::model::Protocol> for Protocol {
-    fn from(protocol: shared_events::model::Protocol) -> Self {
-        match protocol {
-            shared_events::model::Protocol::OpenAi => Self::OpenAi,
-            shared_events::model::Protocol::Anthropic => Self::Anthropic,
-        }
-    }
-}
 
 impl Protocol {
-    /// A short name for logs and metrics.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::OpenAi => "openai-compatible",
-            Self::Anthropic => "anthropic",
-        }
-    }
-
-    /// What is added to an address that ends in `last`.
-    pub(super) fn path(self, last: Option<&str>) -> &'static [&'static str] {
-        match self {
-            Self::OpenAi => &["chat", "completions"],
-            Self::Anthropic if last == Some("v1") => &["messages"],
-            Self::Anthropic => &["v1", "messages"],
-        }
-    }
-
-    /// How the key is written in its header.
-    pub(super) fn credentials(self, key: &str) -> Option<HeaderValue> {
-        let text = match self {
-            Self::OpenAi => format!("Bearer {key}"),
-            Self::Anthropic => key.to_owned(),
-        };
-        HeaderValue::from_str(&text).ok()
-    }
-
     /// The headers that are not the same for both.
     pub(super) fn headers(self, key: Option<&ApiKey>) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -89,7 +43,7 @@ impl Protocol {
     }
 
     /// What the data of one event, or a whole answer, says; nothing if it can not be read.
-    pub(super) fn read(self, data: &[u8]) -> Option<Said> {
+    pub(super) fn read(self, data: &[u8]) -> Option<ReplyChunk> {
         match self {
             Self::OpenAi => openai::read(data),
             Self::Anthropic => anthropic::read(data),
@@ -113,59 +67,5 @@ impl Protocol {
             Self::OpenAi => Field::refused(failure, body),
             Self::Anthropic => Vec::new(),
         }
-    }
-}
-
-/// What one event says, or an answer that is no stream.
-#[derive(Debug, Default, PartialEq)]
-pub(crate) struct Said {
-    pub text: String,
-    /// An error in a stream that began well.
-    pub error: Option<Value>,
-    /// Why the server stops writing, if it says so.
-    pub ending: Option<Ending>,
-    /// The server stops writing for a fault of its own.
-    pub broke: bool,
-    /// The model says that it will not answer.
-    pub refused: bool,
-    pub tokens: Tokens,
-    /// Nothing follows.
-    pub last: bool,
-}
-
-/// Why the server stopped writing. Of several reasons the last one here counts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Ending {
-    /// It was done.
-    #[default]
-    Done,
-    /// It would call a tool, though it was offered none.
-    ToolCall,
-    /// It wrote as much as it may, and there would be more.
-    Length,
-    /// It keeps the rest back.
-    Withheld,
-}
-
-/// Figures as the server tells them, each above zero.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Tokens {
-    pub total: Option<u64>,
-    pub input: Option<u64>,
-    pub output: Option<u64>,
-}
-
-impl Tokens {
-    /// Takes what was told later in place of what it had.
-    pub fn update(&mut self, later: Self) {
-        self.total = later.total.or(self.total);
-        self.input = later.input.or(self.input);
-        self.output = later.output.or(self.output);
-    }
-
-    /// The figure to charge, where there is one.
-    pub fn to_charge(self) -> Option<u64> {
-        let sum = || Some(self.input?.saturating_add(self.output?));
-        self.total.or_else(sum)
     }
 }

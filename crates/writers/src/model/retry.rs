@@ -2,6 +2,7 @@
 
 use futures::future::BoxFuture;
 use http::HeaderMap;
+use shared_events::randomness;
 use std::time::{Duration, SystemTime};
 
 /// How often a turn is tried again.
@@ -34,7 +35,7 @@ pub struct Real;
 
 impl Patience for Real {
     fn chance(&self) -> f64 {
-        rand::random()
+        randomness::fraction()
     }
 
     fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {

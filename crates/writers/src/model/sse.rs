@@ -2,6 +2,8 @@
 //!
 //! Lines end with LF, CRLF or CR; bytes may be cut anywhere, also inside a character. Lines that begin with `:` are
 //! comments. An event is given out at its blank line. The decoder never holds more than one event and one line.
+//!
+//! This is our own code: the decoders of others let a line grow without a limit, and a model's server is not trusted.
 
 /// One event of the stream.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A call of a model in traces, in OpenTelemetry's words for it: which model, and how much it read and wrote. Never what.
 
 use super::config::ModelConfig;
-use super::protocol::Protocol;
+use super::config::Protocol;
 use crate::{WriteError, WriteEvent};
 use tracing::{Span, field};
 

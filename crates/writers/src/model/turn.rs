@@ -1,9 +1,9 @@
 //! One reply: attempts until the first text, then that attempt to its end.
 
 use super::attempt::{Attempt, Step};
+use super::chunk::{Ending, Tokens};
 use super::config::ModelConfig;
 use super::failure::Failure;
-use super::protocol::{Ending, Tokens};
 use super::retry::{Patience, RETRIES, Retry, backoff};
 use super::traced;
 use super::wording::Wording;

@@ -4,8 +4,7 @@
 //! A refusal that names such a field is answered by asking once more in the other way; if that works, the client keeps to it.
 
 use super::config::{LimitField, ModelConfig};
-use super::failure::Failure;
-use crate::WriteError;
+use super::failure::Field;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Which of the ways to say something a request uses.
@@ -20,36 +19,6 @@ impl Dialect {
         Self {
             limit_field: config.limit_field,
             stream_options: config.stream_options,
-        }
-    }
-}
-
-/// What can be sent in another way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
-    StreamOptions,
-    Limit,
-}
-
-impl Field {
-    /// The fields that an answer names, if it refuses what was asked.
-    pub fn refused(failure: &Failure, body: &[u8]) -> Vec<Self> {
-        let WriteError::Rejected(cause) = &failure.error else {
-            return Vec::new();
-        };
-        if !matches!(cause.status, Some(400 | 422)) {
-            return Vec::new();
-        }
-        let body = String::from_utf8_lossy(body);
-        let names = |field: &Self| field.names().iter().any(|name| body.contains(name));
-        let fields = [Self::StreamOptions, Self::Limit];
-        fields.into_iter().filter(names).collect()
-    }
-
-    const fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::StreamOptions => &["stream_options"],
-            Self::Limit => &["max_tokens", "max_completion_tokens"],
         }
     }
 }

@@ -1,21 +1,21 @@
 //! What a server says in one event, or in an answer that is no stream. Read generously: unknown fields are ignored, and a
 //! field of an unexpected kind is as good as absent, as long as the text can be found.
 
-use crate::model::{Ending, Said, Tokens};
+use crate::model::{Ending, ReplyChunk, Tokens};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// Reads the data of one event, or a whole answer; nothing if it is neither the mark of the end nor a JSON object.
-pub(crate) fn read(data: &[u8]) -> Option<Said> {
+pub(crate) fn read(data: &[u8]) -> Option<ReplyChunk> {
     if data.trim_ascii() == b"[DONE]" {
-        return Some(Said {
+        return Some(ReplyChunk {
             last: true,
-            ..Said::default()
+            ..ReplyChunk::default()
         });
     }
     let chunk = Chunk::parse(data)?;
     let reason = chunk.finish_reason();
-    Some(Said {
+    Some(ReplyChunk {
         text: chunk.text(),
         ending: reason.filter(|reason| *reason != "error").map(ending),
         broke: reason == Some("error"),

@@ -117,7 +117,7 @@ async fn of_a_backup_that_was_killed_nothing_is_taken_for_one_and_the_next_one_c
     for last in ["manifest.sha256", "manifest.json", "tables/events.copy.gz"] {
         fs::remove_file(to.join(last)).unwrap();
         let told = format!("{:#}", verified(&to).await.unwrap_err());
-        assert!(told.contains("holds no whole backup"), "{told}");
+        assert!(told.contains("holds no complete backup"), "{told}");
     }
     fs::write(to.join(".lock"), "").unwrap();
     fs::rename(&to, &partial).unwrap();

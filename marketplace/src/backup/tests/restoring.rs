@@ -54,7 +54,7 @@ async fn a_restore_that_fails_has_written_nothing_and_can_be_begun_again() {
     // It was whole when it was verified.
     let failed = load::load(&owner, &backup, None, &manifest, &Shown::nowhere()).await;
     let told = format!("{:#}", failed.unwrap_err());
-    assert!(told.contains("job.copy.gz is not whole"), "{told}");
+    assert!(told.contains("job.copy.gz is not complete"), "{told}");
     assert_eq!(number(&owner, "SELECT count(*) FROM events").await, 0);
     fs::write(&path, whole).unwrap();
     loaded(&restored, &backup).await.unwrap();

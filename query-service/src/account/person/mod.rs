@@ -4,9 +4,9 @@
 mod access;
 pub(super) mod as_of;
 mod dealings;
-mod purse;
 mod reports;
 mod steps;
+mod wallet;
 
 use axum::extract::State;
 use serde::Serialize;
@@ -21,9 +21,9 @@ use utoipa::ToSchema;
 
 use self::access::{PersonSession, PersonViewing, Suspension};
 use self::dealings::{PersonChat, PersonPayment, PersonTicket};
-use self::purse::PersonWallet;
 use self::reports::PersonReport;
 use self::steps::PersonEvent;
+use self::wallet::PersonWallet;
 use super::projection::Account;
 use crate::audit::projection::Audit;
 use crate::catalog::projection::Catalog;
@@ -113,7 +113,7 @@ pub(super) async fn get_user(
     let person = Person {
         user,
         suspension,
-        wallet: purse::wallet(&mut reading, balances, id).await?,
+        wallet: wallet::wallet(&mut reading, balances, id).await?,
         counts: PersonCounts {
             chats,
             payments,

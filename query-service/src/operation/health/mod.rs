@@ -2,7 +2,7 @@
 //! an index does not lead to.
 
 mod findings;
-mod happened;
+mod occurrences;
 mod payments;
 mod replies;
 
@@ -31,7 +31,7 @@ pub struct Health {
 
 /// Positions after which things happened lately.
 #[derive(Debug, Clone, Copy)]
-struct Lately {
+struct RecentPositions {
     hour: i64,
     day: i64,
 }
@@ -62,9 +62,9 @@ async fn read(pool: &PgPool, now: OffsetDateTime) -> Result<Option<Health>, sqlx
         Err(ReadError::NotBuilt(_)) => return Ok(None),
         Err(ReadError::Database(cause)) => return Err(cause),
     };
-    let lately = Lately {
-        hour: happened::before(&mut reading, now - Duration::HOUR).await?,
-        day: happened::before(&mut reading, now - Duration::DAY).await?,
+    let lately = RecentPositions {
+        hour: occurrences::before(&mut reading, now - Duration::HOUR).await?,
+        day: occurrences::before(&mut reading, now - Duration::DAY).await?,
     };
     let health = Health {
         replies: replies::look(&mut reading, lately).await?,

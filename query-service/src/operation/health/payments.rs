@@ -5,8 +5,8 @@ use sqlx::FromRow;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::Lately;
-use super::happened;
+use super::RecentPositions;
+use super::occurrences;
 use crate::projection::Reading;
 
 /// Orders older than this are not looked at: they expire long before.
@@ -60,7 +60,7 @@ const PENDING: &str = "\
 SELECT count(*) AS many, min(started_at) AS oldest FROM {payment}.payment
  WHERE started_at > $1 AND status = 'pending'";
 
-/// The newest are the end of their part of the index, as in [`happened::all`].
+/// The newest are the end of their part of the index, as in [`occurrences::all`].
 const REFUNDS_PENDING: &str = "\
 SELECT count(*) AS many, min(asked.at) AS oldest
   FROM (SELECT stream_id, max(at) AS at
@@ -89,10 +89,10 @@ struct Newest {
 
 pub(super) async fn look(
     reading: &mut Reading,
-    lately: Lately,
+    lately: RecentPositions,
     now: OffsetDateTime,
 ) -> sqlx::Result<PaymentHealth> {
-    let [started, confirmed, failed, mispaid] = happened::all(reading, ACTIONS, lately).await?;
+    let [started, confirmed, failed, mispaid] = occurrences::all(reading, ACTIONS, lately).await?;
     let sql = reading.sql(NEWEST);
     let newest: Option<Newest> = sqlx::query_as(&sql).fetch_optional(reading.conn()).await?;
     let newest = newest.unwrap_or_default();

@@ -6,8 +6,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Lately;
-use super::happened::{self, Happened};
+use super::RecentPositions;
+use super::occurrences::{self, Occurrences};
 use crate::model;
 use crate::projection::Reading;
 
@@ -78,9 +78,12 @@ const OUTCOMES: [&str; 3] = [
     "conversation.reply-stopped",
 ];
 
-pub(super) async fn look(reading: &mut Reading, lately: Lately) -> sqlx::Result<ReplyHealth> {
-    let [delivered, failed, stopped] = happened::all(reading, OUTCOMES, lately).await?;
-    let outcomes = |of: fn(&Happened) -> i64| Outcomes {
+pub(super) async fn look(
+    reading: &mut Reading,
+    lately: RecentPositions,
+) -> sqlx::Result<ReplyHealth> {
+    let [delivered, failed, stopped] = occurrences::all(reading, OUTCOMES, lately).await?;
+    let outcomes = |of: fn(&Occurrences) -> i64| Outcomes {
         delivered: of(&delivered),
         failed: of(&failed),
         stopped: of(&stopped),
@@ -96,7 +99,7 @@ pub(super) async fn look(reading: &mut Reading, lately: Lately) -> sqlx::Result<
 }
 
 /// Why the last one failed. The code is public, so nothing has to be opened.
-async fn cause(reading: &mut Reading, last: &Happened) -> sqlx::Result<Option<String>> {
+async fn cause(reading: &mut Reading, last: &Occurrences) -> sqlx::Result<Option<String>> {
     let cause = "SELECT payload -> event_type ->> 'code' FROM events
                   WHERE aggregate_type = 'conversation' AND aggregate_id = $1 AND sequence = $2";
     let cause = sqlx::query_scalar::<_, Option<String>>(cause)
@@ -136,7 +139,7 @@ struct Row {
     p95_millis: Option<i64>,
 }
 
-async fn models(reading: &mut Reading, lately: Lately) -> sqlx::Result<Vec<ModelHealth>> {
+async fn models(reading: &mut Reading, lately: RecentPositions) -> sqlx::Result<Vec<ModelHealth>> {
     let view = model::house(reading).await?;
     let sql = reading.sql(MODELS);
     let rows: Vec<Row> = sqlx::query_as(&sql)

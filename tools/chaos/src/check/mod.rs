@@ -7,7 +7,7 @@ mod log;
 #[cfg(test)]
 mod made;
 mod orders;
-mod purse;
+mod payments;
 mod rebuild;
 mod words;
 mod work;
@@ -69,7 +69,7 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     let mut found = work::check(&events, &decoder, &journal.changes()).await?;
     found.extend(ledger::check(&pool, &events, &decoder, site.clock.now().await?).await?);
     found.push(orders::check(&events, &journal.references())?);
-    found.push(purse::check(&pool, &events, &decoder).await?);
+    found.push(payments::check(&pool, &events, &decoder).await?);
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);

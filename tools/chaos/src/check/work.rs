@@ -12,9 +12,9 @@ use shared_events::upload::UploadEvent;
 use shared_events::{ActorKind, MessageId, Personal, StreamEvent as _};
 
 use super::{Invariant, orders};
-use crate::client::{Deed, Outcome};
+use crate::client::{Operation, Outcome};
 
-type Marker = (Deed, String);
+type Marker = (Operation, String);
 
 /// What the log says, by marker and by reply.
 #[derive(Debug, Default)]
@@ -108,26 +108,29 @@ impl Told {
                 reply, client_key, ..
             } => {
                 self.outcomes.entry(reply).or_default();
-                self.mark(Deed::Send, client_key);
+                self.mark(Operation::Send, client_key);
             }
             ConversationEvent::ReplyAsked { reply, .. } => {
                 self.outcomes.entry(reply).or_default();
-                self.mark(Deed::Again, Some(Personal::text(orders::marker(raw)?)));
+                self.mark(Operation::Again, Some(Personal::text(orders::marker(raw)?)));
             }
             ConversationEvent::ReplyStopped { reply, .. } => {
                 *self.outcomes.entry(reply).or_default() += 1;
-                self.mark(Deed::Stop, Some(Personal::text(reply.to_string())));
+                self.mark(Operation::Stop, Some(Personal::text(reply.to_string())));
             }
             ConversationEvent::ReplyDelivered { reply, .. }
             | ConversationEvent::ReplyFailed { reply, .. } => {
                 *self.outcomes.entry(reply).or_default() += 1;
             }
-            ConversationEvent::Reviewed { text, .. } => self.mark(Deed::Review, text),
+            ConversationEvent::Reviewed { text, .. } => self.mark(Operation::Review, text),
             ConversationEvent::MessageDeleted { message } => {
-                self.mark(Deed::Delete, Some(Personal::text(message.to_string())));
+                self.mark(Operation::Delete, Some(Personal::text(message.to_string())));
             }
             ConversationEvent::Approved { document, .. } => {
-                self.mark(Deed::Approve, Some(Personal::text(document.to_string())));
+                self.mark(
+                    Operation::Approve,
+                    Some(Personal::text(document.to_string())),
+                );
             }
             _ => {}
         }
@@ -136,19 +139,19 @@ impl Told {
 
     fn account(&mut self, event: AccountEvent) {
         match event {
-            AccountEvent::Opened { email, .. } => self.mark(Deed::SignUp, Some(email)),
-            AccountEvent::ProfileChanged { bio, .. } => self.mark(Deed::Profile, bio),
+            AccountEvent::Opened { email, .. } => self.mark(Operation::SignUp, Some(email)),
+            AccountEvent::ProfileChanged { bio, .. } => self.mark(Operation::Profile, bio),
             _ => {}
         }
     }
 
     fn upload(&mut self, raw: &RawEvent, event: UploadEvent) -> Result<()> {
         match event {
-            UploadEvent::Received { name, .. } => self.mark(Deed::File, Some(name)),
+            UploadEvent::Received { name, .. } => self.mark(Operation::File, Some(name)),
             // The product itself lets go of what came with a message that was deleted.
             UploadEvent::Released {} if raw.metadata()?.actor.kind == ActorKind::User => {
                 let upload = Personal::text(raw.aggregate_id.clone());
-                self.mark(Deed::TakeBack, Some(upload));
+                self.mark(Operation::TakeBack, Some(upload));
             }
             _ => {}
         }
@@ -157,25 +160,25 @@ impl Told {
 
     fn payment(&mut self, raw: &RawEvent, event: &PaymentEvent) -> Result<()> {
         let reference = || raw.aggregate_id.clone();
-        let (deed, marker) = match event {
-            PaymentEvent::Started { .. } => (Deed::Order, orders::marker(raw)?),
-            PaymentEvent::Verified { .. } => (Deed::Pay, reference()),
-            PaymentEvent::RefundAsked {} => (Deed::Refund, reference()),
+        let (operation, marker) = match event {
+            PaymentEvent::Started { .. } => (Operation::Order, orders::marker(raw)?),
+            PaymentEvent::Verified { .. } => (Operation::Pay, reference()),
+            PaymentEvent::RefundAsked {} => (Operation::Refund, reference()),
             PaymentEvent::Disputed {
                 state: DisputeState::Lost,
                 ..
-            } => (Deed::Dispute, reference()),
+            } => (Operation::Dispute, reference()),
             _ => return Ok(()),
         };
-        self.mark(deed, Some(Personal::text(marker)));
+        self.mark(operation, Some(Personal::text(marker)));
         Ok(())
     }
 
     /// The superadmin's account is not of the run's making.
-    fn mark(&mut self, deed: Deed, text: Option<Personal<String>>) {
+    fn mark(&mut self, operation: Operation, text: Option<Personal<String>>) {
         let text = text.and_then(Personal::into_clear).unwrap_or_default();
-        if deed != Deed::SignUp || text.ends_with("@chaos.example") {
-            *self.markers.entry((deed, text)).or_default() += 1;
+        if operation != Operation::SignUp || text.ends_with("@chaos.example") {
+            *self.markers.entry((operation, text)).or_default() += 1;
         }
     }
 }
@@ -192,7 +195,7 @@ mod tests {
     fn told(times: &[(&str, u64)]) -> Told {
         let markers = times
             .iter()
-            .map(|(text, n)| ((Deed::Send, (*text).to_owned()), *n));
+            .map(|(text, n)| ((Operation::Send, (*text).to_owned()), *n));
         Told {
             markers: markers.collect(),
             outcomes: BTreeMap::new(),
@@ -201,7 +204,7 @@ mod tests {
 
     /// What a client knows of one message, how often it is in the log, and which invariants that breaks.
     fn broken(known: Option<Outcome>, times: u64) -> Vec<&'static str> {
-        let changes = known.map(|known| ((Deed::Send, "a".to_owned()), known));
+        let changes = known.map(|known| ((Operation::Send, "a".to_owned()), known));
         let told = if times > 0 {
             told(&[("a", times)])
         } else {
@@ -258,7 +261,7 @@ mod tests {
             let raw = raw((PaymentEvent::STREAM, id), "disputed");
             told.payment(&raw, &event).unwrap();
         }
-        let marker = (Deed::Dispute, "one".to_owned());
+        let marker = (Operation::Dispute, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
     }
 
@@ -271,7 +274,7 @@ mod tests {
             let released = raw_by(actor, &nil, (UploadEvent::STREAM, id), "released");
             told.upload(&released, UploadEvent::Released {}).unwrap();
         }
-        let marker = (Deed::TakeBack, "one".to_owned());
+        let marker = (Operation::TakeBack, "one".to_owned());
         assert_eq!(told.markers, BTreeMap::from([(marker, 1)]));
     }
 
@@ -295,8 +298,8 @@ mod tests {
         for event in [asked, stopped] {
             told.conversation(&raw, event).unwrap();
         }
-        let again = (Deed::Again, request);
-        let stop = (Deed::Stop, reply.to_string());
+        let again = (Operation::Again, request);
+        let stop = (Operation::Stop, reply.to_string());
         assert_eq!(told.markers, BTreeMap::from([(again, 1), (stop, 1)]));
         assert_eq!(told.outcomes, BTreeMap::from([(reply, 1)]));
     }
@@ -305,7 +308,7 @@ mod tests {
     fn a_message_of_another_key_is_a_marker_of_its_own() {
         let mut told = told(&[]);
         for key in ["a", "b", "b"] {
-            told.mark(Deed::Send, Some(Personal::text(key)));
+            told.mark(Operation::Send, Some(Personal::text(key)));
         }
         let counts: Vec<u64> = told.markers.values().copied().collect();
         assert_eq!(counts, [1, 2]);

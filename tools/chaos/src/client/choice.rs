@@ -8,9 +8,9 @@ use rand::rngs::StdRng;
 use tokio::sync::OwnedMutexGuard;
 
 use super::crowd::Crowd;
-use super::pace::{Place, Places};
+use super::pace::{Slot, Slots};
+use super::payments::{Checkout, Refunder};
 use super::person::{Delivery, Paid, Person, Talk, lock};
-use super::purse::{Checkout, Refunder};
 
 /// Something about to be done, with what nobody else may use meanwhile.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Choice {
     Stop(Arc<Person>, String),
     /// By the reply in whose place it comes.
     Again(Talk, String),
-    Forget(Arc<Person>, Regret),
+    Forget(Arc<Person>, ChangeOfMind),
     Judge(Arc<Person>, Delivery, Approval),
     Buy(Arc<Person>, Checkout),
     Refund(Paid, Refunder),
@@ -42,7 +42,7 @@ pub(super) enum Approval {
 
 /// What somebody thinks better of.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Regret {
+pub(super) enum ChangeOfMind {
     /// A message that came with a file, which goes with it.
     Message(String),
     /// A file that is brought and then not sent.
@@ -51,7 +51,7 @@ pub(super) enum Regret {
 
 /// Something that somebody would like to do, before it is known whether it is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wish {
+enum Intent {
     Read,
     Save,
     Send,
@@ -71,7 +71,7 @@ enum Wish {
 /// Wishes until one is possible. Two of three are reads, which always are.
 const WISHES: usize = 20;
 
-impl Wish {
+impl Intent {
     /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 replies that are stopped, 2 that are asked for again, a
     /// message with a file that is deleted, a file that is taken back, 9 profiles, 4 reviews half of which approve first,
     /// 2 orders, a refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a machine of two cores the
@@ -103,67 +103,67 @@ impl Wish {
 }
 
 impl Crowd {
-    /// Something that is possible and finds a place; what is not possible gives way to another wish, and so does a message
-    /// without a place. Nothing when there is no place for anything else.
-    pub(super) fn choose(&self, chance: &mut StdRng, places: &Places) -> Option<(Choice, Place)> {
+    /// Something that is possible and finds a slot; what is not possible gives way to another intent, and so does a message
+    /// without a slot. Nothing when there is no slot for anything else.
+    pub(super) fn choose(&self, chance: &mut StdRng, slots: &Slots) -> Option<(Choice, Slot)> {
         // Chances of its own: what happens to be possible has no part in what is wished for next.
         let mut chance = chance.fork();
         for _ in 0..WISHES {
-            let wish = Wish::draw(&mut chance);
-            let place = match wish.is_message() {
-                true => places.for_message(),
-                false => Some(places.for_other()?),
+            let intent = Intent::draw(&mut chance);
+            let slot = match intent.is_message() {
+                true => slots.for_message(),
+                false => Some(slots.for_other()?),
             };
             // While all of them wait for replies, people do something else.
-            let Some(place) = place else {
+            let Some(slot) = slot else {
                 continue;
             };
-            if let Some(choice) = self.possible(wish, &mut chance) {
-                return Some((choice, place));
+            if let Some(choice) = self.possible(intent, &mut chance) {
+                return Some((choice, slot));
             }
         }
         None
     }
 
     /// Somebody for whom this is possible, if the first one met is such a person.
-    fn possible(&self, wish: Wish, chance: &mut StdRng) -> Option<Choice> {
+    fn possible(&self, intent: Intent, chance: &mut StdRng) -> Option<Choice> {
         let person = self.anybody(chance);
-        Some(match wish {
-            Wish::Read => {
+        Some(match intent {
+            Intent::Read => {
                 let path = self.something_to_read(chance, &person);
                 Choice::Read(person, path)
             }
-            Wish::Save => {
+            Intent::Save => {
                 let turn = Arc::clone(&person.saving).try_lock_owned().ok()?;
                 Choice::Save(person, turn)
             }
-            Wish::Send => Choice::Send(Talk::begin(&person, self.any_agent(chance))?),
-            Wish::Bring => Choice::Bring(Talk::begin(&person, self.any_agent(chance))?),
-            Wish::Edit => {
+            Intent::Send => Choice::Send(Talk::begin(&person, self.any_agent(chance))?),
+            Intent::Bring => Choice::Bring(Talk::begin(&person, self.any_agent(chance))?),
+            Intent::Edit => {
                 let Delivery { agent, message } = person.delivery()?;
                 Choice::Edit(Talk::begin(&person, agent)?, message)
             }
-            Wish::Stop => {
+            Intent::Stop => {
                 let agent = person.awaited()?;
                 Choice::Stop(person, agent)
             }
-            Wish::Again => {
+            Intent::Again => {
                 let Delivery { agent, message } = person.delivery()?;
                 Choice::Again(Talk::begin(&person, agent)?, message)
             }
-            Wish::Delete => {
+            Intent::Delete => {
                 let message = lock(&person.with_file).pop()?;
-                Choice::Forget(person, Regret::Message(message))
+                Choice::Forget(person, ChangeOfMind::Message(message))
             }
-            Wish::TakeBack => Choice::Forget(person, Regret::File),
-            Wish::Judge(approval) => {
+            Intent::TakeBack => Choice::Forget(person, ChangeOfMind::File),
+            Intent::Judge(approval) => {
                 let delivery = person.take_delivery()?;
                 Choice::Judge(person, delivery, approval)
             }
-            Wish::Buy => Choice::Buy(person, Checkout::draw(chance)),
-            Wish::Refund => Choice::Refund(lock(&person.paid).pop()?, Refunder::draw(chance)),
-            Wish::SignIn => Choice::SignIn(person),
-            Wish::SignUp => Choice::SignUp,
+            Intent::Buy => Choice::Buy(person, Checkout::draw(chance)),
+            Intent::Refund => Choice::Refund(lock(&person.paid).pop()?, Refunder::draw(chance)),
+            Intent::SignIn => Choice::SignIn(person),
+            Intent::SignUp => Choice::SignUp,
         })
     }
 
@@ -197,11 +197,11 @@ fn of_document(chance: &mut StdRng, message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::Line;
+    use crate::client::ApiClient;
 
     /// One person and one specialist, and nobody to answer them.
     fn crowd() -> Crowd {
-        let mut crowd = Crowd::new(Line::new(0, 0).unwrap(), String::new());
+        let mut crowd = Crowd::new(ApiClient::new(0, 0).unwrap(), String::new());
         let person = Person::new("a@chaos.example");
         crowd.people.push(Arc::new(person));
         crowd.agents.push("mara".to_owned());
@@ -222,10 +222,16 @@ mod tests {
     #[test]
     fn what_there_is_nothing_for_is_not_chosen() {
         let (crowd, mut chance) = (crowd(), chance());
-        let judge = Wish::Judge(Approval::Given);
-        let wishes = [Wish::Refund, Wish::Edit, Wish::Again, Wish::Delete, judge];
-        for wish in wishes {
-            assert!(crowd.possible(wish, &mut chance).is_none(), "{wish:?}");
+        let judge = Intent::Judge(Approval::Given);
+        let intents = [
+            Intent::Refund,
+            Intent::Edit,
+            Intent::Again,
+            Intent::Delete,
+            judge,
+        ];
+        for intent in intents {
+            assert!(crowd.possible(intent, &mut chance).is_none(), "{intent:?}");
         }
         crowd.people[0].receive("mara", "one".into());
         let paid = Paid {
@@ -234,20 +240,20 @@ mod tests {
         };
         lock(&crowd.people[0].paid).push(paid);
         lock(&crowd.people[0].with_file).push("message".into());
-        for wish in wishes {
-            assert!(crowd.possible(wish, &mut chance).is_some(), "{wish:?}");
+        for intent in intents {
+            assert!(crowd.possible(intent, &mut chance).is_some(), "{intent:?}");
         }
-        for wish in [Wish::Delete, judge] {
-            let again = crowd.possible(wish, &mut chance);
-            assert!(again.is_none(), "it was taken: {wish:?}");
+        for intent in [Intent::Delete, judge] {
+            let again = crowd.possible(intent, &mut chance);
+            assert!(again.is_none(), "it was taken: {intent:?}");
         }
     }
 
     #[test]
     fn nobody_talks_to_one_specialist_twice_at_once_nor_saves_twice_at_once() {
         let (crowd, mut chance) = (crowd(), chance());
-        for (wish, other) in [(Wish::Send, Wish::Bring), (Wish::Save, Wish::Save)] {
-            let first = crowd.possible(wish, &mut chance);
+        for (intent, other) in [(Intent::Send, Intent::Bring), (Intent::Save, Intent::Save)] {
+            let first = crowd.possible(intent, &mut chance);
             assert!(first.is_some());
             assert!(crowd.possible(other, &mut chance).is_none(), "{other:?}");
             drop(first);
@@ -258,19 +264,19 @@ mod tests {
     #[test]
     fn only_who_waits_for_a_reply_stops_one() {
         let (crowd, mut chance) = (crowd(), chance());
-        assert!(crowd.possible(Wish::Stop, &mut chance).is_none());
-        let talk = crowd.possible(Wish::Send, &mut chance);
-        assert!(talk.is_some() && crowd.possible(Wish::Stop, &mut chance).is_some());
+        assert!(crowd.possible(Intent::Stop, &mut chance).is_none());
+        let talk = crowd.possible(Intent::Send, &mut chance);
+        assert!(talk.is_some() && crowd.possible(Intent::Stop, &mut chance).is_some());
         drop(talk);
-        assert!(crowd.possible(Wish::Stop, &mut chance).is_none());
+        assert!(crowd.possible(Intent::Stop, &mut chance).is_none());
     }
 
     #[test]
     fn while_all_places_for_messages_are_taken_people_do_something_else() {
         let (crowd, mut chance) = (crowd(), chance());
-        let places = Places::of(0, 1_000);
+        let slots = Slots::of(0, 1_000);
         for _ in 0..500 {
-            let (choice, _place) = crowd.choose(&mut chance, &places).unwrap();
+            let (choice, _slot) = crowd.choose(&mut chance, &slots).unwrap();
             assert!(!is_message(&choice), "{choice:?}");
         }
     }
@@ -278,10 +284,10 @@ mod tests {
     #[test]
     fn without_a_place_for_what_was_wished_nothing_is_done_in_its_stead() {
         let (crowd, mut chance) = (crowd(), chance());
-        let places = Places::of(1_000, 0);
+        let slots = Slots::of(1_000, 0);
         let mut messages = 0;
         for _ in 0..500 {
-            if let Some((choice, _place)) = crowd.choose(&mut chance, &places) {
+            if let Some((choice, _slot)) = crowd.choose(&mut chance, &slots) {
                 assert!(is_message(&choice), "{choice:?}");
                 messages += 1;
             }
@@ -293,8 +299,8 @@ mod tests {
     fn what_is_possible_has_no_part_in_what_is_wished_for_next() {
         let (crowd, mut one, mut other) = (crowd(), chance(), chance());
         for _ in 0..50 {
-            drop(crowd.choose(&mut one, &Places::of(0, 0)));
-            drop(crowd.choose(&mut other, &Places::default()));
+            drop(crowd.choose(&mut one, &Slots::of(0, 0)));
+            drop(crowd.choose(&mut other, &Slots::default()));
         }
         assert_eq!(one.random::<u64>(), other.random::<u64>());
     }

@@ -16,12 +16,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::PASSWORD;
+use super::api_client::{ApiClient, Ask, Heard};
 use super::files::{CHANGE, CONTENT};
-use super::journal::{Deed, Journal, Outcome};
-use super::line::{Ask, Heard, Line};
-use super::pace::{CATCHES_UP, Pace, Places};
+use super::journal::{Journal, Operation, Outcome};
+use super::pace::{CATCHES_UP, Pace, Slots};
+use super::payments::Checkout;
 use super::person::Person;
-use super::purse::Checkout;
 use super::work::WISH;
 
 /// The first superadmin, as a setup without further wishes names them.
@@ -41,7 +41,7 @@ const ORDERS: usize = 3;
 #[derive(Debug)]
 pub struct Crowd {
     /// The way to the product.
-    pub line: Line,
+    pub api: ApiClient,
     /// What is known of what was done.
     pub journal: Journal,
     pub(super) people: Vec<Arc<Person>>,
@@ -55,9 +55,9 @@ pub struct Crowd {
 
 impl Crowd {
     /// Nobody yet.
-    pub(super) fn new(line: Line, provider_key: String) -> Self {
+    pub(super) fn new(api: ApiClient, provider_key: String) -> Self {
         Self {
-            line,
+            api,
             journal: Journal::default(),
             people: Vec::new(),
             admin: Person::new(ADMIN),
@@ -68,8 +68,8 @@ impl Crowd {
     }
 
     /// Signs people up and in, and lets most of them buy tokens.
-    pub async fn gather(line: Line, provider_key: String) -> Result<Self> {
-        let mut crowd = Self::new(line, provider_key);
+    pub async fn gather(api: ApiClient, provider_key: String) -> Result<Self> {
+        let mut crowd = Self::new(api, provider_key);
         crowd.sign_in(&crowd.admin).await;
         if crowd.admin.token().is_empty() {
             bail!("{ADMIN} could not sign in");
@@ -88,7 +88,7 @@ impl Crowd {
             crowd.people.push(Arc::new(person));
         }
         let Heard::Answer(200, Value::Array(agents)) =
-            crowd.line.ask(&Ask::get("/agents?limit=50")).await
+            crowd.api.ask(&Ask::get("/agents?limit=50")).await
         else {
             bail!("no specialists");
         };
@@ -103,7 +103,7 @@ impl Crowd {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut ticks = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
-        let (places, mut pace) = (Places::default(), Pace::default());
+        let (slots, mut pace) = (Slots::default(), Pace::default());
         let tasks = TaskTracker::new();
         let gone = CancellationToken::new();
         while let Some(due) = stop.run_until_cancelled(ticks.tick()).await {
@@ -111,7 +111,7 @@ impl Crowd {
                 pace.late += 1;
                 continue;
             }
-            let Some((choice, place)) = self.choose(&mut chance, &places) else {
+            let Some((choice, slot)) = self.choose(&mut chance, &slots) else {
                 pace.crowded += 1;
                 continue;
             };
@@ -119,7 +119,7 @@ impl Crowd {
             let (crowd, gone) = (self.clone(), gone.clone());
             tasks.spawn(async move {
                 gone.run_until_cancelled(crowd.perform(choice)).await;
-                drop(place);
+                drop(slot);
             });
         }
         tasks.close();
@@ -135,9 +135,9 @@ impl Crowd {
     pub async fn trial(&self, count: usize, seed: u64) -> bool {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut row = 0;
-        let places = Places::default();
+        let slots = Slots::default();
         for _ in 0..4 * count {
-            let Some((choice, _place)) = self.choose(&mut chance, &places) else {
+            let Some((choice, _slot)) = self.choose(&mut chance, &slots) else {
                 continue;
             };
             row = match self.perform(choice).await {
@@ -182,11 +182,11 @@ impl Crowd {
 
     /// An account for this address.
     pub(super) async fn sign_up(&self, email: &str) -> Heard {
-        self.journal.begin(Deed::SignUp, email);
+        self.journal.begin(Operation::SignUp, email);
         let body = json!({"firstname": FIRST_NAME, "lastname": "Chaos", "email": email, "password": PASSWORD});
         let ask = Ask::change(Method::POST, "/auth/signup", body).keyed(email);
-        let (outcome, heard) = self.line.insist(&ask, 4).await;
-        self.journal.end(Deed::SignUp, email, outcome);
+        let (outcome, heard) = self.api.insist(&ask, 4).await;
+        self.journal.end(Operation::SignUp, email, outcome);
         heard
     }
 
@@ -194,11 +194,11 @@ impl Crowd {
     pub(super) async fn sign_in(&self, person: &Person) -> Outcome {
         let body = json!({"email": person.email, "password": PASSWORD, "remember": true});
         let heard = self
-            .line
+            .api
             .ask(&Ask::change(Method::POST, "/auth/login", body))
             .await;
         let outcome = heard.outcome();
-        self.journal.count(Deed::SignIn, outcome);
+        self.journal.count(Operation::SignIn, outcome);
         if let Heard::Answer(200, answer) = heard
             && let Some(token) = answer["token"].as_str()
         {

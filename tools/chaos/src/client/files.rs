@@ -3,10 +3,10 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::choice::{Approval, Regret};
+use super::api_client::{Ask, Heard};
+use super::choice::{Approval, ChangeOfMind};
 use super::crowd::Crowd;
-use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
+use super::journal::{Operation, Outcome};
 use super::person::{Delivery, Person, Talk};
 use super::work::TRIES;
 
@@ -25,14 +25,14 @@ impl Crowd {
     }
 
     /// Deletes a message that came with a file, or brings a file and does not send it.
-    pub(super) async fn forget(&self, person: &Person, regret: &Regret) -> Outcome {
-        let (deed, marker, ask) = match regret {
-            Regret::Message(message) => {
+    pub(super) async fn forget(&self, person: &Person, regret: &ChangeOfMind) -> Outcome {
+        let (operation, marker, ask) = match regret {
+            ChangeOfMind::Message(message) => {
                 let ask = Ask::delete(format!("/chat/messages/{message}"));
                 let ask = ask.keyed(&format!("delete-{message}"));
-                (Deed::Delete, message.clone(), ask)
+                (Operation::Delete, message.clone(), ask)
             }
-            Regret::File => {
+            ChangeOfMind::File => {
                 let file = match self.put(person).await {
                     Ok(file) => file,
                     Err(outcome) => return outcome,
@@ -42,13 +42,13 @@ impl Crowd {
                 };
                 // Without a key: asked for again, it is not found.
                 let ask = Ask::delete(format!("/upload/{upload}"));
-                (Deed::TakeBack, upload, ask)
+                (Operation::TakeBack, upload, ask)
             }
         };
-        self.journal.begin(deed, &marker);
+        self.journal.begin(operation, &marker);
         let ask = ask.by(&person.token());
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(deed, &marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(operation, &marker, outcome);
         self.after(person, &heard).await;
         outcome
     }
@@ -57,8 +57,8 @@ impl Crowd {
     async fn put(&self, person: &Person) -> Result<Value, Outcome> {
         let name = format!("{}.txt", self.marker("file"));
         let path = format!("/upload/signed-url?fileName={name}&fileType=text/plain");
-        let heard = self.line.ask(&Ask::get(path).by(&person.token())).await;
-        self.journal.count(Deed::Read, heard.outcome());
+        let heard = self.api.ask(&Ask::get(path).by(&person.token())).await;
+        self.journal.count(Operation::Read, heard.outcome());
         self.after(person, &heard).await;
         let Heard::Answer(200, signed) = &heard else {
             return Err(heard.outcome());
@@ -66,11 +66,11 @@ impl Crowd {
         let Some(address) = signed["signedUrl"].as_str() else {
             return Err(Outcome::Unknown);
         };
-        self.journal.begin(Deed::File, &name);
+        self.journal.begin(Operation::File, &name);
         let text = format!("{CONTENT}, for {name}.");
         // An address is good for one try.
-        let (outcome, heard) = self.line.insist(&Ask::file(address, text), 1).await;
-        self.journal.end(Deed::File, &name, outcome);
+        let (outcome, heard) = self.api.insist(&Ask::file(address, text), 1).await;
+        self.journal.end(Operation::File, &name, outcome);
         match heard {
             Heard::Answer(201, file) => Ok(file),
             _ => Err(outcome),
@@ -95,21 +95,21 @@ impl Crowd {
     ) -> Outcome {
         let Delivery { agent, message } = delivery;
         if approval == Approval::Given {
-            self.journal.begin(Deed::Approve, message);
+            self.journal.begin(Operation::Approve, message);
             let body = json!({"agentId": agent, "messageId": message});
             let ask = Ask::change(Method::POST, "/chat/approve", body);
             let ask = ask.by(&person.token()).keyed(&format!("approve-{message}"));
-            let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-            self.journal.end(Deed::Approve, message, outcome);
+            let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+            self.journal.end(Operation::Approve, message, outcome);
             self.after(person, &heard).await;
         }
         let marker = self.marker("review");
-        self.journal.begin(Deed::Review, &marker);
+        self.journal.begin(Operation::Review, &marker);
         let body = json!({"stars": 5, "text": marker});
         let ask = Ask::change(Method::POST, format!("/agents/{agent}/reviews"), body);
         let ask = ask.by(&person.token()).keyed(&marker);
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Review, &marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(Operation::Review, &marker, outcome);
         self.after(person, &heard).await;
         outcome
     }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Deed {
+pub enum Operation {
     /// An account.
     SignUp,
     /// A profile, saved.
@@ -43,7 +43,7 @@ pub enum Deed {
     Read,
 }
 
-impl Deed {
+impl Operation {
     /// For people.
     pub const fn name(self) -> &'static str {
         match self {
@@ -103,20 +103,20 @@ impl Summary {
 /// All clients' journals.
 #[derive(Debug, Default)]
 pub struct Journal {
-    changes: Mutex<BTreeMap<(Deed, String), Outcome>>,
-    others: Mutex<BTreeMap<Deed, Summary>>,
+    changes: Mutex<BTreeMap<(Operation, String), Outcome>>,
+    others: Mutex<BTreeMap<Operation, Summary>>,
     references: Mutex<BTreeMap<String, String>>,
 }
 
 impl Journal {
     /// A change is about to be asked for, under a marker that ends up in its event.
-    pub fn begin(&self, deed: Deed, marker: &str) {
-        lock(&self.changes).insert((deed, marker.to_owned()), Outcome::Unknown);
+    pub fn begin(&self, operation: Operation, marker: &str) {
+        lock(&self.changes).insert((operation, marker.to_owned()), Outcome::Unknown);
     }
 
     /// What became of it.
-    pub fn end(&self, deed: Deed, marker: &str, outcome: Outcome) {
-        lock(&self.changes).insert((deed, marker.to_owned()), outcome);
+    pub fn end(&self, operation: Operation, marker: &str, outcome: Outcome) {
+        lock(&self.changes).insert((operation, marker.to_owned()), outcome);
     }
 
     /// The buyer was told under which reference the order of this marker is.
@@ -125,12 +125,15 @@ impl Journal {
     }
 
     /// Something that leaves no marker was answered.
-    pub fn count(&self, deed: Deed, outcome: Outcome) {
-        lock(&self.others).entry(deed).or_default().add(outcome);
+    pub fn count(&self, operation: Operation, outcome: Outcome) {
+        lock(&self.others)
+            .entry(operation)
+            .or_default()
+            .add(outcome);
     }
 
     /// Every change with what is known of it.
-    pub fn changes(&self) -> BTreeMap<(Deed, String), Outcome> {
+    pub fn changes(&self) -> BTreeMap<(Operation, String), Outcome> {
         lock(&self.changes).clone()
     }
 
@@ -140,10 +143,10 @@ impl Journal {
     }
 
     /// Everything that was done, counted.
-    pub fn summary(&self) -> BTreeMap<Deed, Summary> {
+    pub fn summary(&self) -> BTreeMap<Operation, Summary> {
         let mut all = lock(&self.others).clone();
-        for ((deed, _), outcome) in lock(&self.changes).iter() {
-            all.entry(*deed).or_default().add(*outcome);
+        for ((operation, _), outcome) in lock(&self.changes).iter() {
+            all.entry(*operation).or_default().add(*outcome);
         }
         all
     }

@@ -1,19 +1,19 @@
 //! The people who use the product while it breaks, and what they know of what they did.
 
+mod api_client;
 mod choice;
 mod crowd;
 mod files;
 mod journal;
-mod line;
 mod pace;
+mod payments;
 mod person;
-mod purse;
 mod replies;
 mod work;
 
+pub use api_client::{ApiClient, Ask, Heard};
 pub use crowd::Crowd;
-pub use journal::{Deed, Outcome, Summary};
-pub use line::{Ask, Heard, Line};
+pub use journal::{Operation, Outcome, Summary};
 pub use pace::Pace;
 
 /// Everybody's.

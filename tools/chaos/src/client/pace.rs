@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Messages under way at once: most of their time is the model's, and one that stalls holds its place for minutes. What
+/// Messages under way at once: most of their time is the model's, and one that stalls holds its slot for minutes. What
 /// finds none is something else instead.
 const MESSAGES_AT_ONCE: usize = 120;
 /// Everything else under way at once. While the database is away, each waits for as long as a process waits for a
@@ -37,17 +37,17 @@ impl AddAssign for Pace {
     }
 }
 
-/// Holds a place until it is dropped.
-pub(super) type Place = OwnedSemaphorePermit;
+/// Holds a slot until it is dropped.
+pub(super) type Slot = OwnedSemaphorePermit;
 
 /// For whatever is under way.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct Slots {
     messages: Arc<Semaphore>,
     others: Arc<Semaphore>,
 }
 
-impl Places {
+impl Slots {
     pub fn of(messages: usize, others: usize) -> Self {
         Self {
             messages: Arc::new(Semaphore::new(messages)),
@@ -56,17 +56,17 @@ impl Places {
     }
 
     /// One for a message, if there is one: nobody waits for it.
-    pub fn for_message(&self) -> Option<Place> {
+    pub fn for_message(&self) -> Option<Slot> {
         Arc::clone(&self.messages).try_acquire_owned().ok()
     }
 
     /// One for anything else.
-    pub fn for_other(&self) -> Option<Place> {
+    pub fn for_other(&self) -> Option<Slot> {
         Arc::clone(&self.others).try_acquire_owned().ok()
     }
 }
 
-impl Default for Places {
+impl Default for Slots {
     fn default() -> Self {
         Self::of(MESSAGES_AT_ONCE, OTHERS_AT_ONCE)
     }
@@ -78,11 +78,11 @@ mod tests {
 
     #[test]
     fn a_place_is_free_again_once_it_is_dropped_and_messages_take_none_of_the_others() {
-        let places = Places::of(1, 1);
-        let held = places.for_message();
-        assert!(held.is_some() && places.for_message().is_none());
-        assert!(places.for_other().is_some());
+        let slots = Slots::of(1, 1);
+        let held = slots.for_message();
+        assert!(held.is_some() && slots.for_message().is_none());
+        assert!(slots.for_other().is_some());
         drop(held);
-        assert!(places.for_message().is_some());
+        assert!(slots.for_message().is_some());
     }
 }

@@ -4,10 +4,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::api_client::{Ask, Heard};
 use super::crowd::Crowd;
 use super::files::document_in;
-use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
+use super::journal::{Operation, Outcome};
 use super::person::{Person, Talk};
 use super::work::TRIES;
 
@@ -15,9 +15,9 @@ impl Crowd {
     /// Stops what this specialist is writing, if they still are.
     pub(super) async fn stop(&self, person: &Person, agent: &str) -> Outcome {
         let history = Ask::get(format!("/chat/history/{agent}")).by(&person.token());
-        let heard = self.line.ask(&history).await;
+        let heard = self.api.ask(&history).await;
         let outcome = heard.outcome();
-        self.journal.count(Deed::Read, outcome);
+        self.journal.count(Operation::Read, outcome);
         self.after(person, &heard).await;
         let Heard::Answer(200, conversation) = &heard else {
             return outcome;
@@ -27,13 +27,13 @@ impl Crowd {
         let Some(reply) = reply else {
             return outcome;
         };
-        self.journal.begin(Deed::Stop, &reply);
+        self.journal.begin(Operation::Stop, &reply);
         // Without a key: a reply ends once.
         let body = json!({ "messageId": reply });
         let ask = Ask::change(Method::POST, "/chat/stop", body).by(&person.token());
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
         let known = what_is_known(outcome, &heard, &reply);
-        self.journal.end(Deed::Stop, &reply, known);
+        self.journal.end(Operation::Stop, &reply, known);
         self.after(person, &heard).await;
         outcome
     }
@@ -42,12 +42,12 @@ impl Crowd {
     pub(super) async fn again(&self, talk: &Talk, message: &str) -> Outcome {
         let Talk { person, agent } = talk;
         let marker = Uuid::now_v7().to_string();
-        self.journal.begin(Deed::Again, &marker);
+        self.journal.begin(Operation::Again, &marker);
         let body = json!({ "messageId": message });
         let ask = Ask::change(Method::POST, "/chat/regenerate", body);
         let ask = ask.by(&person.token()).keyed(&marker).named(&marker);
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Again, &marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(Operation::Again, &marker, outcome);
         if let Heard::Answer(200, answer) = &heard
             && let Some(message) = document_in(answer)
         {

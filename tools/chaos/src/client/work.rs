@@ -3,11 +3,11 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::api_client::{Ask, Heard};
 use super::choice::Choice;
 use super::crowd::{Crowd, FIRST_NAME, HOST};
 use super::files::{document_in, sent_with_file};
-use super::journal::{Deed, Outcome};
-use super::line::{Ask, Heard};
+use super::journal::{Operation, Outcome};
 use super::person::{Person, Talk, lock};
 
 /// A message is sent again under its key, as the web app's outbox does.
@@ -41,9 +41,9 @@ impl Crowd {
     }
 
     async fn read(&self, person: &Person, path: String) -> Outcome {
-        let heard = self.line.ask(&Ask::get(path).by(&person.token())).await;
+        let heard = self.api.ask(&Ask::get(path).by(&person.token())).await;
         let outcome = heard.outcome();
-        self.journal.count(Deed::Read, outcome);
+        self.journal.count(Operation::Read, outcome);
         self.after(person, &heard).await;
         outcome
     }
@@ -55,7 +55,7 @@ impl Crowd {
         let mut heard = Heard::Silence;
         for _ in 0..TRIES {
             let token = person.token();
-            (_, heard) = self.line.insist(&Ask::get(path).by(&token), TRIES).await;
+            (_, heard) = self.api.insist(&Ask::get(path).by(&token), TRIES).await;
             if !heard.is_signed_out() {
                 break;
             }
@@ -70,11 +70,11 @@ impl Crowd {
     /// Without a key, so it is asked for only once.
     async fn save(&self, person: &Person) -> Outcome {
         let marker = self.marker("profile");
-        self.journal.begin(Deed::Profile, &marker);
+        self.journal.begin(Operation::Profile, &marker);
         let body = json!({"firstname": FIRST_NAME, "lastname": "Chaos", "bio": marker});
         let ask = Ask::change(Method::PUT, "/users/me", body).by(&person.token());
-        let (outcome, heard) = self.line.insist(&ask, 1).await;
-        self.journal.end(Deed::Profile, &marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, 1).await;
+        self.journal.end(Operation::Profile, &marker, outcome);
         self.after(person, &heard).await;
         outcome
     }
@@ -90,10 +90,10 @@ impl Crowd {
     /// Says something, and remembers what was delivered, and what it said with a file.
     pub(super) async fn say(&self, talk: &Talk, ask: Ask, marker: &str) -> Outcome {
         let person = &talk.person;
-        self.journal.begin(Deed::Send, marker);
+        self.journal.begin(Operation::Send, marker);
         let ask = ask.by(&person.token()).keyed(marker);
-        let (outcome, heard) = self.line.insist(&ask, TRIES).await;
-        self.journal.end(Deed::Send, marker, outcome);
+        let (outcome, heard) = self.api.insist(&ask, TRIES).await;
+        self.journal.end(Operation::Send, marker, outcome);
         if let Heard::Answer(200, answer) = &heard {
             if let Some(message) = document_in(answer) {
                 person.receive(&talk.agent, message);

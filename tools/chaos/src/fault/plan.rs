@@ -7,7 +7,7 @@ use service_kit::fault::Point;
 
 use crate::site::Shape;
 
-/// The points that every plan ends processes at; `marketplace/tests/api/steps.rs` goes through all of them one by one.
+/// The points that every plan ends processes at; `marketplace/tests/api/failure/steps.rs` goes through all of them one by one.
 pub const POINTS: [Point; 4] = [
     Point::Committed,
     Point::ViewWritten,

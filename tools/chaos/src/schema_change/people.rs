@@ -14,7 +14,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
 use super::rotation::{Rotation, Stands};
-use crate::client::{Ask, Heard, Line, PASSWORD};
+use crate::client::{ApiClient, Ask, Heard, PASSWORD};
 use crate::wait::until;
 
 const PEOPLE: usize = 8;
@@ -56,14 +56,14 @@ impl Tally {
 /// All of them.
 #[derive(Debug)]
 pub struct People {
-    office: Arc<Office>,
+    shared: Arc<Shared>,
     working: Vec<JoinHandle<()>>,
 }
 
 /// What they share.
 #[derive(Debug)]
-struct Office {
-    lines: [Line; 2],
+struct Shared {
+    clients: [ApiClient; 2],
     rotation: Arc<Rotation>,
     /// How many steps were begun.
     step: AtomicU64,
@@ -75,13 +75,13 @@ impl People {
     /// Opens accounts and a discussion each, and lets them begin. The ports are those of the query and the command service
     /// at each place.
     pub async fn begin(ports: [[u16; 2]; 2], rotation: Arc<Rotation>) -> Result<Self> {
-        let lines = ports.map(|[reads, writes]| Line::patient(reads, writes, PATIENCE));
-        let [one, other] = lines;
-        let lines = [one?, other?];
-        let agents = lines[0].insist(&Ask::get("/agents?limit=1"), TRIES).await;
+        let clients = ports.map(|[reads, writes]| ApiClient::patient(reads, writes, PATIENCE));
+        let [one, other] = clients;
+        let clients = [one?, other?];
+        let agents = clients[0].insist(&Ask::get("/agents?limit=1"), TRIES).await;
         let agent = found(agents.1, |agents| agents[0]["id"].as_str())?;
-        let office = Arc::new(Office {
-            lines,
+        let shared = Arc::new(Shared {
+            clients,
             rotation,
             step: AtomicU64::new(0),
             agent,
@@ -89,7 +89,7 @@ impl People {
         });
         let mut accounts = Vec::new();
         for number in 0..PEOPLE {
-            accounts.push(office.account(number).await?);
+            accounts.push(shared.account(number).await?);
         }
         let discussions: Vec<String> = accounts.iter().map(|(_, began)| began.clone()).collect();
         let people = accounts
@@ -98,7 +98,7 @@ impl People {
             .map(|(number, (token, _))| {
                 let two = [number, number + 1].map(|at| discussions[at % PEOPLE].clone());
                 let person = Person {
-                    office: office.clone(),
+                    shared: shared.clone(),
                     number,
                     token,
                     discussions: two,
@@ -106,7 +106,7 @@ impl People {
                 tokio::spawn(person.work())
             });
         let working = people.collect();
-        Ok(Self { office, working })
+        Ok(Self { shared, working })
     }
 
     /// Another step begins; until people have asked for so much more, unless they have gone.
@@ -114,7 +114,7 @@ impl People {
         if self.working.is_empty() {
             return Ok(());
         }
-        self.office.step.fetch_add(1, Ordering::Relaxed);
+        self.shared.step.fetch_add(1, Ordering::Relaxed);
         let enough = self.tally().await.requests + BETWEEN;
         let asked = || async { (self.tally().await.requests >= enough).then_some(()) };
         until("people to work", asked).await
@@ -122,12 +122,12 @@ impl People {
 
     /// How it went so far.
     pub async fn tally(&self) -> Tally {
-        self.office.tally.lock().await.clone()
+        self.shared.tally.lock().await.clone()
     }
 
     /// They finish what they do, and go.
     pub async fn leave(&mut self) -> Result<()> {
-        self.office.step.store(OVER, Ordering::Relaxed);
+        self.shared.step.store(OVER, Ordering::Relaxed);
         for person in self.working.drain(..) {
             person.await?;
         }
@@ -144,15 +144,15 @@ fn found(heard: Heard, of: impl FnOnce(&Value) -> Option<&str>) -> Result<String
     Ok(found.to_owned())
 }
 
-impl Office {
+impl Shared {
     /// Of a new person: their token, and a discussion that they began.
     async fn account(&self, number: usize) -> Result<(String, String)> {
         let email = format!("person-{number}@drill.example");
         let account =
             json!({"firstname": "Ada", "lastname": "Tester", "email": email, "password": PASSWORD});
         let change = |path, body| Ask::change(Method::POST, path, body);
-        let line = &self.lines[number % 2];
-        let (_, heard) = line
+        let client = &self.clients[number % 2];
+        let (_, heard) = client
             .insist(&change("/auth/signup", account).keyed(&email), TRIES)
             .await;
         ensure!(
@@ -160,12 +160,12 @@ impl Office {
             "{email} could not sign up: {heard:?}"
         );
         let session = json!({"email": email, "password": PASSWORD, "remember": true});
-        let (_, heard) = line.insist(&change("/auth/login", session), TRIES).await;
+        let (_, heard) = client.insist(&change("/auth/login", session), TRIES).await;
         let token = found(heard, |answer| answer["token"].as_str())?;
         let discussion =
             json!({"title": format!("Rain, {number}"), "content": "What do you say of it?"});
         let begin = change("/community", discussion).by(&token).keyed(&email);
-        let (_, heard) = line.insist(&begin, TRIES).await;
+        let (_, heard) = client.insist(&begin, TRIES).await;
         let discussion = found(heard, |answer| answer["id"].as_str())?;
         Ok((token, discussion))
     }
@@ -173,7 +173,7 @@ impl Office {
     /// Asks once at this place; the reason when there is no good answer.
     async fn attempt(&self, place: usize, ask: &Ask) -> Result<(), String> {
         let stood = self.rotation.at(&ask.method, place);
-        let why = match self.lines[place].ask(ask).await {
+        let why = match self.clients[place].ask(ask).await {
             Heard::Answer(200..=299, _) => {
                 let mut tally = self.tally.lock().await;
                 match stood {
@@ -210,7 +210,7 @@ impl Office {
 
 /// Somebody at work.
 struct Person {
-    office: Arc<Office>,
+    shared: Arc<Shared>,
     number: usize,
     token: String,
     /// Their own, and a neighbour's.
@@ -223,7 +223,7 @@ impl Person {
     async fn work(self) {
         let mut sent = 0;
         for n in 0_usize.. {
-            let step = self.office.step.load(Ordering::Relaxed);
+            let step = self.shared.step.load(Ordering::Relaxed);
             if step == OVER {
                 return;
             }
@@ -237,7 +237,7 @@ impl Person {
                 2 => self.read(n, "/community?limit=20").await,
                 4 if sent + 1 < step => {
                     sent = step;
-                    let body = json!({"agentId": self.office.agent, "text": format!("A line about rain, number {n}.")});
+                    let body = json!({"agentId": self.shared.agent, "text": format!("A line about rain, number {n}.")});
                     self.change(n, Method::POST, "/chat/send", body).await;
                 }
                 4 => {
@@ -256,7 +256,7 @@ impl Person {
         let path = format!("/community/{discussion}/comments");
         let body = json!({"text": vec!["rain"; count].join(" ")});
         if self.change(n, Method::POST, &path, body).await {
-            let mut tally = self.office.tally.lock().await;
+            let mut tally = self.shared.tally.lock().await;
             tally.replies += 1;
             let words = tally.words.entry(discussion.clone()).or_default();
             *words += i64::try_from(count).unwrap_or(i64::MAX);
@@ -265,13 +265,13 @@ impl Person {
 
     async fn read(&self, n: usize, path: &str) {
         let ask = Ask::get(path).by(&self.token);
-        self.office.ask(place(n), &ask).await;
+        self.shared.ask(place(n), &ask).await;
     }
 
     async fn change(&self, n: usize, method: Method, path: &str, body: Value) -> bool {
         let key = format!("{}-{n}", self.number);
         let ask = Ask::change(method, path, body).by(&self.token).keyed(&key);
-        self.office.ask(place(n), &ask).await
+        self.shared.ask(place(n), &ask).await
     }
 }
 

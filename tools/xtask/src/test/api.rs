@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use super::parts::{Lines, Ran};
+use super::ran::{Lines, Ran};
 use crate::build;
 use crate::process;
 use crate::product::{Model, Product};

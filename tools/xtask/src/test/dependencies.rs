@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::parts::{Lines, Ran};
+use super::ran::{Lines, Ran};
 use crate::process;
 use crate::tools::{Found, Tool};
 use crate::web::{self, log};

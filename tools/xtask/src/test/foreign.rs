@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::parts::Lines;
+use super::ran::Lines;
 use crate::tools::Tool;
 use crate::workspace::Workspace;
 

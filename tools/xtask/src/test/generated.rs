@@ -1,10 +1,10 @@
-//! Files made from other files, and the list of hazards, which speaks of them: a stale one misleads whoever reads it.
+//! Files made from other files, and documents, which name them: a stale one misleads its reader.
 
 use anyhow::{Result, bail};
 
-use super::parts::Ran;
+use super::ran::Ran;
 use crate::workspace::Workspace;
-use crate::{acceptance, documents, hazards};
+use crate::{acceptance, documents, hazards, references};
 
 /// Compares without writing; the failure names the command that brings the file up to date.
 type Check = fn(&Workspace) -> Result<()>;
@@ -12,6 +12,7 @@ type Check = fn(&Workspace) -> Result<()>;
 const CHECKS: &[Check] = &[
     acceptance::check,
     hazards::check,
+    references::check,
     |workspace| documents::EVENTS.check(workspace),
     |workspace| documents::OPENAPI.check(workspace),
     |workspace| documents::TABLES.check(workspace),

@@ -3,8 +3,8 @@
 
 use anyhow::Result;
 
-use super::parts::{Lines, Ran};
-use super::place;
+use super::cluster;
+use super::ran::{Lines, Ran};
 use crate::releases::{self, MAJORS};
 use crate::web::log;
 use crate::workspace::Workspace;
@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 const STORAGE: [&str; 3] = ["log", "projections", "model"];
 
 pub fn storage(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
-    if place::is_given() {
+    if cluster::is_given() {
         return Ok(Ran::No("one server is given for all tests".to_owned()));
     }
     let majors = if long { &MAJORS[..] } else { &MAJORS[..1] };
@@ -29,14 +29,14 @@ fn tests(workspace: &Workspace, major: &str, line: Lines) -> Result<()> {
     let mut kept = workspace.cargo(&["test", "--workspace"]);
     kept.args(STORAGE.iter().flat_map(|name| ["--test", name]));
     let log_of = |what: &str| log(workspace, &format!("{what}-tests-{major}"));
-    place::on_cluster(
+    cluster::on_cluster(
         workspace,
         Some(&binaries),
         (&mut kept, &log_of("storage")),
         line,
     )?;
     let mut backups = workspace.cargo(&["test", "--workspace", "--bin", "marketplace", "backup::"]);
-    place::on_cluster(
+    cluster::on_cluster(
         workspace,
         Some(&binaries),
         (&mut backups, &log_of("backup")),

@@ -4,21 +4,14 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Group, api, dependencies, foreign, generated, majors, place, previous, skips};
+use super::ran::{Lines, Ran};
+use super::{Group, api, cluster, dependencies, foreign, generated, majors, previous, skips};
 use crate::build;
 use crate::chaos;
 use crate::drill;
 use crate::process;
 use crate::web::{self, log};
 use crate::workspace::{Workspace, builds_once};
-
-pub type Lines<'a> = &'a (dyn Fn(&str) + Sync);
-
-pub enum Ran {
-    Yes,
-    /// It can not run here; the reason.
-    No(String),
-}
 
 pub struct Part {
     pub name: &'static str,
@@ -193,10 +186,10 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
 
 fn on_server(workspace: &Workspace, tests: &mut Command, name: &str, line: Lines) -> Result<Ran> {
     let log = log(workspace, name);
-    if place::is_given() {
+    if cluster::is_given() {
         process::run(tests, &log, line)?;
     } else {
-        place::on_cluster(workspace, None, (tests, &log), line)?;
+        cluster::on_cluster(workspace, None, (tests, &log), line)?;
     }
     Ok(Ran::Yes)
 }
@@ -219,7 +212,7 @@ fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
         "marketplace",
         "--test",
         "api",
-        "attack::",
+        "security::attack::",
     ];
     on_server(workspace, &mut workspace.cargo(&arguments), "attacks", line)
 }

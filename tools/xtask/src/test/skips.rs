@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use super::parts::{Lines, Ran};
+use super::ran::{Lines, Ran};
 use crate::workspace::Workspace;
 
 /// Names the file; `testkit` writes it.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
-import { ticketOf } from '@/shared/mocks/tickets'
+import { ticketOf } from '@/shared/mocks/world/ticket'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'

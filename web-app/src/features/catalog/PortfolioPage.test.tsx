@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { STORIES } from '@/shared/mocks/stories'
+import { STORIES } from '@/shared/mocks/world/catalog/stories'
 import { watchFiles } from '@/test/files'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
-import { MARA } from '@/test/chat'
+import { MARA } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
-import { daysAgo, ownReview } from '@/test/reviews'
+import { daysAgo, ownReview } from '@/test/catalog'
 import { shown } from '@/test/shown'
 
 const PAGE = `/ai-specialist/${MARA}`

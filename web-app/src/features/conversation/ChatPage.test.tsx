@@ -6,7 +6,7 @@ import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 
-import { CHAT, conversation, log, MARA, openChat, paper, said } from '@/test/chat'
+import { CHAT, conversation, log, MARA, openChat, paper, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const [mara] = world.agents

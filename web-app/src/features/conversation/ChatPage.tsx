@@ -9,7 +9,7 @@ import { useAppSelector } from '@/shared/store'
 import { FailureBoundary, OpenFailure, UNOPENED } from './OpenFailure'
 import { NEW } from './place'
 import { BEGUN, Opening, Session } from './Session'
-import { SessionPanel } from './SessionPanel'
+import { SessionPanel } from './sessions'
 
 export const MISSING = 'Agent not found.'
 export const UNLOADED = 'Agent not found or failed to load agent details.'

@@ -7,32 +7,24 @@ import { DropZone } from '@/features/upload'
 import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
 
-import { ActionsContext } from './actions'
-import { ArchivedNote } from './ArchivedNote'
-import { ChatHeader } from './ChatHeader'
-import { ChatMenu } from './ChatMenu'
-import { DeleteMessage } from './DeleteMessage'
+import { type Returned, useRewording, useSending, useUnsent, WritingDesk } from './composer'
 import { DeskContext } from './desk'
-import { MessageList } from './MessageList'
+import { RateDialog, Rating } from './documents'
+import { useAgain, useLive, usePolling, useSeen, useStopping, useStreamedId } from './live'
 import { NEW, type Place } from './place'
-import { RateDialog } from './RateDialog'
-import { Rating } from './Rating'
-import { useShownMessages } from './shownMessages'
-import { newsOf, spokenNews } from './spokenNews'
-import { threadOf } from './thread'
-import { useActing } from './useActing'
-import { useAgain } from './useAgain'
-import { useGoingOn } from './useGoingOn'
-import { useLive } from './useLive'
-import { usePolling } from './usePolling'
-import { useRewording } from './useRewording'
-import { useSeen } from './useSeen'
-import { type Returned, useSending } from './useSending'
-import { useStopping } from './useStopping'
-import { useStreamedId } from './useStreamed'
+import { ArchivedNote, ChatHeader, ChatMenu } from './sessions'
+import {
+  ActionsContext,
+  DeleteMessage,
+  MessageList,
+  newsOf,
+  spokenNews,
+  threadOf,
+  useActing,
+  useGoingOn,
+  useShownMessages,
+} from './thread'
 import type { Target } from './useTarget'
-import { useUnsent } from './useUnsent'
-import { WritingDesk } from './WritingDesk'
 
 export type ConversationViewProps = {
   userId: string

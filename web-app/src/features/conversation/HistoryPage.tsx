@@ -6,10 +6,7 @@ import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/a
 import { useNow } from '@/shared/lib/useNow'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
-import { Archive } from './Archive'
-import { HistoryCard } from './HistoryCard'
-import { HistoryList } from './HistoryList'
-import { LONGEST_SEARCH, MessageHits } from './MessageHits'
+import { Archive, HistoryCard, HistoryList, LONGEST_SEARCH, MessageHits } from './sessions'
 
 const EVERYTHING = {}
 

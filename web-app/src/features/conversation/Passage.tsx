@@ -7,13 +7,12 @@ import { chatLink } from '@/shared/lib/links'
 import { useAppDispatch } from '@/shared/store'
 import { Button } from '@/shared/ui'
 
-import { ChatHeader } from './ChatHeader'
 import { COLUMN } from './column'
 import { fetchNewer, putNewer } from './conversationCache'
-import { MessageList } from './MessageList'
+import { createReplyStream } from './live'
 import type { Place } from './place'
-import { createReplyStream } from './replyStream'
-import { threadOf } from './thread'
+import { ChatHeader } from './sessions'
+import { MessageList, threadOf } from './thread'
 import type { Target } from './useTarget'
 
 export type PassageProps = {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
-import { conversation, log, openChat, paper, said } from '@/test/chat'
+import { conversation, log, openChat, paper, said } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 
 const ASKED = 'اكتب رسالة إلى العملاء'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Memory } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { conversationKey, world } from '@/shared/mocks/world'
-import { ADA, conversation, MARA, openChat, said } from '@/test/chat'
+import { ADA, conversation, MARA, openChat, said } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const KEY = conversationKey(ADA, MARA)

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Permission } from '@/shared/api'
-import type { ModelSituation } from '@/shared/mocks/models'
+import type { ModelSituation } from '@/shared/mocks/world/model'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { CLIENT, conversationKey, world } from '@/shared/mocks/world'
-import { conversation, MARA, openChat } from '@/test/chat'
+import { conversation, MARA, openChat } from '@/test/conversation'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { operationWorld } from '@/shared/mocks/handlers/operation'
-import { outboxWorld } from '@/shared/mocks/handlers/outbox'
+import { outboxWorld } from '@/shared/mocks/handlers/mail'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { renderApp } from '@/test/renderApp'
 import { section } from '@/test/section'

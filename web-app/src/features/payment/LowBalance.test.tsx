@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { sockets } from '@/shared/mocks/sockets'
-import { ADA, conversation, listening, openChat } from '@/test/chat'
+import { ADA, conversation, listening, openChat } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
 const balance = (tokens: number, held = 0) => ({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { BRIEF } from '@/shared/mocks/rehearsals'
+import { BRIEF } from '@/shared/mocks/world/rehearsal'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId } from 'react'
 
 import { cx } from '@/shared/lib/cx'
 import { IconButton } from '@/shared/ui'
-import { controlClass } from '@/shared/ui/Field'
+import { controlClass } from '@/shared/ui/input/Field'
 
 /** Characters that the server takes in one message. */
 export const LONGEST_QUESTION = 4_000

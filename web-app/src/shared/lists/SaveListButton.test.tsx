@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import * as saving from '@/shared/lib/save'
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { ticketOf } from '@/shared/mocks/tickets'
+import { ticketOf } from '@/shared/mocks/world/ticket'
 import { CLIENT, world } from '@/shared/mocks/world'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'

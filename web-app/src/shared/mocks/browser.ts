@@ -4,7 +4,7 @@ import { setupWorker } from 'msw/browser'
 import { decodeToken, readToken } from '../session/storage'
 import { furnish } from './furnish'
 import { handlers } from './handlers'
-import { MODEL_SITUATIONS, type ModelSituation } from './models'
+import { MODEL_SITUATIONS, type ModelSituation } from './world/model'
 import { world } from './world'
 
 /** Milliseconds between two pieces of a reply: slow enough to watch. */

@@ -1,6 +1,6 @@
 /** Conversations that are already under way, so that `dev:mock` has something to show. */
 import type { AgentDetails, ChatMessage, Conversation } from '../api/generated/endpoints'
-import { putReview } from './handlers/reviews'
+import { putReview } from './handlers/catalog/reviews'
 import { CLIENT, conversationKey, world } from './world'
 
 const HOUR = 3_600_000

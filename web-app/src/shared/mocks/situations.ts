@@ -5,7 +5,7 @@ import type { paths } from '../api/generated/schema'
 import { config } from '../config'
 import { writeCachedUser, writeToken } from '../session/storage'
 import { issueToken, problem } from './http'
-import { MODEL_SITUATIONS, type ModelSituation } from './models'
+import { MODEL_SITUATIONS, type ModelSituation } from './world/model'
 import { server } from './server'
 import { type Account, CLIENT, SUPERADMIN, world } from './world'
 

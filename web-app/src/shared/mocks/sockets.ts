@@ -3,7 +3,7 @@ import { ws } from 'msw'
 
 import { socketUrl } from '../config'
 import { accountOfToken } from './http'
-import { latestOf, sessionsOf } from './sessions'
+import { latestOf, sessionsOf } from './world/conversation'
 import { conversationKey } from './world'
 
 type Client = { send: (data: string) => void; close: (code?: number) => void }

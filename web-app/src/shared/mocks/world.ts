@@ -27,15 +27,15 @@ import type {
   User,
 } from '../api/generated/endpoints'
 import { FIXED_CATEGORIES } from '../content/categories'
-import { auditTrail } from './auditTrail'
-import { discussions, type MockDiscussion } from './discussions'
-import { houseOf, type MockSpecialist } from './house'
-import { FAQS } from './faqs'
-import { type MockModels, twoModels } from './models'
-import type { MockRehearsals } from './rehearsals'
-import { reviewsOf } from './reviews'
-import { SPECIALISTS } from './specialists'
-import type { MockTicket } from './tickets'
+import { auditTrail } from './world/audit'
+import { discussions, type MockDiscussion } from './world/community'
+import { houseOf, type MockSpecialist } from './world/catalog/definitions'
+import { FAQS } from './world/faq'
+import { type MockModels, twoModels } from './world/model'
+import type { MockRehearsals } from './world/rehearsal'
+import { reviewsOf } from './world/catalog/reviews'
+import { SPECIALISTS } from './world/catalog/specialists'
+import type { MockTicket } from './world/ticket'
 
 export const ALL_PERMISSIONS: Permission[] = [
   'stats',

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { notify } from './toast'
+import { notify } from './overlay/toast'
 
 /** Milliseconds that the button says what it did. */
 const SAID_MS = 2_000

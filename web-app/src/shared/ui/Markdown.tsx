@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm'
 import { cx } from '../lib/cx'
 import { CopyButton } from './CopyButton'
 import { direction } from './direction'
-import { ScrollRegion } from './ScrollRegion'
+import { ScrollRegion } from './list/ScrollRegion'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const LOWEST_LEVEL = 6

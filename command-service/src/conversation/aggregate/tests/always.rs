@@ -10,7 +10,7 @@ use shared_events::conversation::view::MessageView;
 use shared_events::upload::AttachedFile;
 
 use super::*;
-use crate::conversation::talk;
+use crate::conversation::excerpt;
 
 fn commands() -> impl Strategy<Value = ConversationCommand> {
     let n = 0_u8..20;
@@ -258,7 +258,7 @@ proptest! {
         let begins = |n: &usize| matches!(told[*n].0, Event::MessageSent { .. });
         let exchanges: Vec<usize> = (1..told.len()).filter(begins).collect();
         for from in &exchanges {
-            let part = talk::fold(&state, &told[0], &told[*from..], false).unwrap();
+            let part = excerpt::fold(&state, &told[0], &told[*from..], false).unwrap();
             let before = whole.messages.len() - part.messages.len();
             prop_assert_eq!(&part.messages, &whole.messages[before..]);
             let rest = |view: &ConversationView| {
@@ -269,10 +269,10 @@ proptest! {
         }
         let ends = exchanges.iter().skip(1).copied().chain([told.len()]);
         for (from, to) in exchanges.iter().copied().zip(ends) {
-            let part = talk::fold(&state, &told[0], &told[from..to], false).unwrap();
+            let part = excerpt::fold(&state, &told[0], &told[from..to], false).unwrap();
             // What was replaced since is not told by the exchange.
             let stands = |it: &MessageView| state.delivered(it.id) || state.says(it.id);
-            for message in talk::as_it_is(&state, part).iter().filter(|it| stands(it)) {
+            for message in excerpt::as_it_is(&state, part).iter().filter(|it| stands(it)) {
                 prop_assert!(whole.messages.contains(message), "{:?}", message);
             }
         }

@@ -5,8 +5,8 @@ fn files() -> Files {
     Files::new(Arc::new(InMemory::new()), None)
 }
 
-fn kept(content: &'static [u8]) -> Kept {
-    Kept {
+fn kept(content: &'static [u8]) -> StoredFile {
+    StoredFile {
         head: Head {
             name: "Brief.pdf".into(),
             kind: FileKind::Pdf,
@@ -29,22 +29,28 @@ async fn a_kept_file_opens_with_its_owners_key_at_its_own_place_alone() {
     let (files, key) = (files(), PersonKey::generate());
     let (ada, bo, id) = (UserId::mint(), UserId::mint(), UploadId::mint());
     files
-        .keep(Place::Own(ada, id), Some(&key), &kept(b"secret"))
+        .keep(FileLocation::Own(ada, id), Some(&key), &kept(b"secret"))
         .await
         .unwrap();
-    let found = files.kept(Place::Own(ada, id), Some(&key)).await.unwrap();
+    let found = files
+        .kept(FileLocation::Own(ada, id), Some(&key))
+        .await
+        .unwrap();
     assert_eq!(found, Some(kept(b"secret")));
     assert_eq!(
-        files.kept(Place::Own(bo, id), Some(&key)).await.unwrap(),
+        files
+            .kept(FileLocation::Own(bo, id), Some(&key))
+            .await
+            .unwrap(),
         None
     );
     let other = files
-        .kept(Place::Own(ada, id), Some(&PersonKey::generate()))
+        .kept(FileLocation::Own(ada, id), Some(&PersonKey::generate()))
         .await;
     assert!(matches!(other, Err(FilesError::Unopenable)));
     let raw = files
         .store
-        .get(&Path::from(Place::Own(ada, id).path()))
+        .get(&Path::from(FileLocation::Own(ada, id).path()))
         .await
         .unwrap();
     let raw = raw.bytes().await.unwrap();
@@ -82,28 +88,34 @@ async fn an_erasure_takes_a_persons_files_and_nobody_elses() {
     let (ada, bo, id) = (UserId::mint(), UserId::mint(), UploadId::mint());
     for owner in [ada, bo] {
         files
-            .keep(Place::Own(owner, id), Some(&key), &kept(b"x"))
+            .keep(FileLocation::Own(owner, id), Some(&key), &kept(b"x"))
             .await
             .unwrap();
         files
-            .keep(Place::Text(owner, id), Some(&key), &kept(b"x"))
+            .keep(FileLocation::Text(owner, id), Some(&key), &kept(b"x"))
             .await
             .unwrap();
         files.take_in(owner, id, 8, pieces(&[b"1"])).await.unwrap();
     }
     files.erase(ada).await.unwrap();
     assert_eq!(
-        files.kept(Place::Own(ada, id), Some(&key)).await.unwrap(),
+        files
+            .kept(FileLocation::Own(ada, id), Some(&key))
+            .await
+            .unwrap(),
         None
     );
     assert_eq!(
-        files.kept(Place::Text(ada, id), Some(&key)).await.unwrap(),
+        files
+            .kept(FileLocation::Text(ada, id), Some(&key))
+            .await
+            .unwrap(),
         None
     );
     assert_eq!(files.incoming(ada, id).await.unwrap(), None);
     assert!(
         files
-            .kept(Place::Own(bo, id), Some(&key))
+            .kept(FileLocation::Own(bo, id), Some(&key))
             .await
             .unwrap()
             .is_some()
@@ -116,9 +128,9 @@ async fn copies_hold_what_is_kept_and_the_mark_and_nothing_leads_out_of_the_stor
     let (files, copy, key) = (files(), files(), PersonKey::generate());
     let (ada, id) = (UserId::mint(), UploadId::mint());
     files.leave_mark("ours").await.unwrap();
-    let place = Place::Own(ada, id);
+    let location = FileLocation::Own(ada, id);
     files
-        .keep(place, Some(&key), &kept(b"secret"))
+        .keep(location, Some(&key), &kept(b"secret"))
         .await
         .unwrap();
     files
@@ -137,7 +149,7 @@ async fn copies_hold_what_is_kept_and_the_mark_and_nothing_leads_out_of_the_stor
         copy.put_back(&file.path, bytes).await.unwrap();
     }
     assert_eq!(copy.mark().await.unwrap().as_deref(), Some("ours"));
-    let found = copy.kept(place, Some(&key)).await.unwrap();
+    let found = copy.kept(location, Some(&key)).await.unwrap();
     assert_eq!(found, Some(kept(b"secret")));
     for name in [
         "kept/../../etc/passwd",

@@ -3,30 +3,11 @@
 use super::super::draft::list_item;
 use super::super::text::{as_sentence, capitalise, colon, members, sentences, split_top, tokens};
 use super::super::words::{Words, among, bare};
+use super::reader::{Lead, Reader};
 use super::sections::{self, HEADINGS, Section, Shape};
-use super::{Brief, Item, Place, Said, Topic, order, purpose, task, whole};
+use super::{Brief, Item, ItemContent, Topic, label, order, purpose, task, whole};
 
 /// What the lines below a line that ends in a colon are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Lead {
-    #[default]
-    None,
-    Sections,
-    Points,
-}
-
-#[derive(Debug, Default)]
-pub(super) struct Reader {
-    pub brief: Brief,
-    paragraph: usize,
-    /// Where content goes while a line or a list lasts.
-    section: Option<usize>,
-    /// The section of the last heading, which lasts until the next one.
-    heading: Option<usize>,
-    lead: Lead,
-    pub place: Place,
-}
-
 const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|questions|things|bullets|examples|\
     rules|highlights|news|topics";
 const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|this|these|material|data|that|know|\
@@ -52,7 +33,7 @@ impl Reader {
         if line.is_empty() {
             self.paragraph += 1;
         } else if line.starts_with('|') {
-            self.push(Said::Table(line.to_owned()));
+            self.push(ItemContent::Table(line.to_owned()));
         } else if line.starts_with('#') {
             let name = line.trim_start_matches(['#', ' ']);
             self.add_sections([Section::named(name)]);
@@ -81,8 +62,8 @@ impl Reader {
             self.add_sections(Section::read(item));
         } else if self.lead == Lead::None && (order::is(item) || task::is(item)) {
             self.clause(item);
-        } else if !labelled.is_some_and(|(name, value)| order::label(self, &name, value)) {
-            self.push(Said::Point(item.to_owned()));
+        } else if !labelled.is_some_and(|(name, value)| label::read(self, &name, value)) {
+            self.push(ItemContent::Point(item.to_owned()));
         }
     }
 
@@ -110,7 +91,7 @@ impl Reader {
             self.headed(head.trim(), payload[1..].trim())
         });
         if !headed {
-            let clauses = order::clauses(sentence).into_iter();
+            let clauses = clauses(sentence).into_iter();
             clauses.for_each(|clause| self.clause(clause));
         }
     }
@@ -122,9 +103,9 @@ impl Reader {
         } else if clause.ends_with('?') && Words::of(clause).has("you|your") {
             self.brief.undo(clause);
         } else if clause.ends_with('?') {
-            self.push(Said::Gap(clause.trim_end_matches('?').to_owned()));
+            self.push(ItemContent::Gap(clause.trim_end_matches('?').to_owned()));
         } else if let Some(point) = counted(clause) {
-            self.push(Said::Point(point.to_owned()));
+            self.push(ItemContent::Point(point.to_owned()));
         } else {
             self.say(clause);
         }
@@ -155,9 +136,9 @@ impl Reader {
             self.brief.topic = Some(Topic::new(":", payload));
         } else if among(last, HEADINGS) {
             self.headings(payload);
-        } else if label && !was_task && order::label(self, &key, payload) {
+        } else if label && !was_task && label::read(self, &key, payload) {
         } else if among(&key, "q|question") {
-            self.push(Said::Heading(payload.to_owned()));
+            self.push(ItemContent::Heading(payload.to_owned()));
         } else if among(&key, "a|answer") {
             self.say(payload);
         } else if words.has(POINTS) || (was_task && self.brief.list.is_some()) {
@@ -168,13 +149,13 @@ impl Reader {
         } else if label && titled && !payload.is_empty() && !order::is(head) {
             let one = sentences(payload).len() == 1;
             let value = if one { bare(payload) } else { payload };
-            self.push(Said::Labelled(head.to_owned(), value.to_owned()));
+            self.push(ItemContent::Labelled(head.to_owned(), value.to_owned()));
         } else if let Some(deed) = purpose::deed(&words, words.skip(0, "please|also")) {
             let parts = split_top(payload, ";").into_iter();
             parts.for_each(|part| purpose::read(self, deed, part));
         } else if payload.is_empty() {
             self.lead = Lead::Points;
-            self.push(Said::Sentence(format!("{}:", capitalise(head))));
+            self.push(ItemContent::Sentence(format!("{}:", capitalise(head))));
         } else if order::is(head) && whole::has_verb(payload) && !brief {
             self.brief.undo(head);
             self.contents(payload);
@@ -192,7 +173,7 @@ impl Reader {
         }
         let (sections, rest) = sections::list(text);
         self.add_sections(sections);
-        rest.iter().for_each(|part| task::include(self, part));
+        rest.iter().for_each(|part| order::include(self, part));
     }
 
     /// "three points": what is counted is numbered.
@@ -220,7 +201,7 @@ impl Reader {
         };
         points
             .into_iter()
-            .for_each(|point| self.push(Said::Point(point)));
+            .for_each(|point| self.push(ItemContent::Point(point)));
     }
 
     /// What is said after a colon: a list with semicolons, or a sentence.
@@ -228,10 +209,12 @@ impl Reader {
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
         if listed.len() > 2 && !told {
-            listed.into_iter().for_each(|it| self.push(Said::Point(it)));
+            listed
+                .into_iter()
+                .for_each(|it| self.push(ItemContent::Point(it)));
             return;
         }
-        let parts = split_top(payload, ";").into_iter().flat_map(order::clauses);
+        let parts = split_top(payload, ";").into_iter().flat_map(clauses);
         parts.for_each(|clause| self.clause(clause));
     }
 
@@ -245,7 +228,7 @@ impl Reader {
             self.contents(value);
         } else {
             let members = members(value).into_iter();
-            members.for_each(|member| self.push(Said::Point(member)));
+            members.for_each(|member| self.push(ItemContent::Point(member)));
         }
     }
 
@@ -256,7 +239,7 @@ impl Reader {
         } else if let Some((at, list)) = self.told_list(said) {
             self.in_section(at, list);
         } else if self.brief.list == Some(Shape::Bullets) && whole::sentence(text).is_none() {
-            self.push(Said::Point(said.to_owned()));
+            self.push(ItemContent::Point(said.to_owned()));
         } else {
             self.tell(&whole::sentence(text).unwrap_or_else(|| text.to_owned()));
         }
@@ -271,25 +254,30 @@ impl Reader {
     }
 
     pub fn tell(&mut self, sentence: &str) {
-        self.push(Said::Sentence(as_sentence(sentence)));
+        self.push(ItemContent::Sentence(as_sentence(sentence)));
     }
 
-    pub fn push(&mut self, said: Said) {
-        let (section, paragraph, place) = (self.section, self.paragraph, self.place);
+    pub fn push(&mut self, content: ItemContent) {
+        let (section, paragraph, placement) = (self.section, self.paragraph, self.placement);
         let item = Item {
-            said,
+            content,
             section,
             paragraph,
-            place,
+            placement,
         };
         self.brief.items.push(item);
     }
 
     /// "… do not mention it": what was said just before is not for the text.
     pub fn keep_last_out(&mut self) {
-        let is_said = |item: &mut Item| matches!(item.said, Said::Sentence(_) | Said::Point(_));
+        let is_said = |item: &mut Item| {
+            matches!(
+                item.content,
+                ItemContent::Sentence(_) | ItemContent::Point(_)
+            )
+        };
         if let Some(item) = self.brief.items.pop_if(is_said) {
-            self.brief.kept_out.push(item.said.text());
+            self.brief.kept_out.push(item.content.text());
         }
     }
 }
@@ -303,4 +291,18 @@ fn counted(point: &str) -> Option<&str> {
     let next = words.skip(at, "anecdote|story|reason|tip|step|point");
     let verb = words.is(next, "is|was");
     (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
+}
+
+/// The parts of a sentence where content turns into instructions or the other way round.
+fn clauses(sentence: &str) -> Vec<&str> {
+    let asks = |part: &&str| order::is(part) || task::is(part);
+    for mark in "; |, but | – | — |, and please |, so please |, please ".split('|') {
+        let parts = split_top(sentence, mark);
+        let mut others = parts.iter().skip(1);
+        let turns = others.any(|part| mark.contains("please") || asks(part));
+        if parts.len() > 1 && (turns || (mark == "; " && asks(&parts[0]))) {
+            return parts.into_iter().flat_map(clauses).collect();
+        }
+    }
+    vec![sentence]
 }

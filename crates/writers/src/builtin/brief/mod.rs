@@ -2,10 +2,12 @@
 //! other side what it is to say. Only the latter is ever copied into the text.
 
 pub(super) mod kind;
+mod label;
 mod length;
 mod lines;
 mod order;
 mod purpose;
+mod reader;
 mod sections;
 mod task;
 pub(super) mod whole;
@@ -40,7 +42,7 @@ impl Topic {
 
 /// One thing that the piece is to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum ItemContent {
     Sentence(String),
     /// "Venue: the old library".
     Labelled(String, String),
@@ -54,7 +56,7 @@ pub(super) enum Said {
     Gap(String),
 }
 
-impl Said {
+impl ItemContent {
     pub fn text(&self) -> String {
         match self {
             Self::Labelled(label, value) => format!("{label}: {value}"),
@@ -67,17 +69,17 @@ impl Said {
 /// Where in the brief it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
-    pub said: Said,
+    pub content: ItemContent,
     /// The section that the brief puts it in.
     pub section: Option<usize>,
     /// What stood together stays together.
     pub paragraph: usize,
     /// It is to come at the very end, or at the very beginning.
-    pub place: Place,
+    pub placement: Placement,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, PartialOrd, Ord)]
-pub(super) enum Place {
+pub(super) enum Placement {
     First,
     #[default]
     Told,
@@ -152,17 +154,20 @@ impl Brief {
     fn keep_out(&mut self) {
         let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
         let is_out = |item: &mut Item| {
-            let said = stems(&item.said.text());
+            let said = stems(&item.content.text());
             bans.iter()
                 .any(|ban| !ban.is_empty() && ban.is_subset(&said))
         };
         let out = self.items.extract_if(.., is_out);
-        self.kept_out.extend(out.map(|item| item.said.text()));
+        self.kept_out.extend(out.map(|item| item.content.text()));
     }
 
     /// "We" where the client says so more often than "I".
     pub fn speaker(&self, said: &str) -> &'static str {
-        let words = self.items.iter().flat_map(|item| tokens(&item.said.text()));
+        let words = self
+            .items
+            .iter()
+            .flat_map(|item| tokens(&item.content.text()));
         let words: Vec<String> = words.chain(tokens(said)).collect();
         let count = |list: &str| words.iter().filter(|word| among(word, list)).count();
         let is_we = count("we|our|us|we're|we've") > count("i|my|me|i'm|i've");
@@ -171,14 +176,14 @@ impl Brief {
 
     /// Whether this is a brief at all, where it does not say of what: a single remark is none.
     pub fn is_brief(&self) -> bool {
-        let fact = |item: &&Item| tokens(&item.said.text()).len() > 2;
+        let fact = |item: &&Item| tokens(&item.content.text()).len() > 2;
         let formed = self.length.is_some() || self.list.is_some() || !self.sections.is_empty();
         formed || self.topic.is_some() || self.items.iter().filter(fact).count() > 1
     }
 
     /// Whether there is anything to say beyond what it is about.
     pub fn has_content(&self) -> bool {
-        let told = |item: &Item| !matches!(item.said, Said::Gap(_));
+        let told = |item: &Item| !matches!(item.content, ItemContent::Gap(_));
         self.items.iter().any(told)
     }
 }
@@ -186,10 +191,10 @@ impl Brief {
 /// Reads what the client said, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
     // Once for the sections and the list, which may be asked for behind what stands in them.
-    let mut reader = lines::Reader::default();
+    let mut reader = reader::Reader::default();
     messages.iter().for_each(|message| reader.message(message));
     if !reader.brief.sections.is_empty() || reader.brief.list == Some(Shape::Bullets) {
-        reader = lines::Reader::knowing(reader.brief);
+        reader = reader::Reader::knowing(reader.brief);
         messages.iter().for_each(|message| reader.message(message));
     }
     let mut brief = reader.brief;

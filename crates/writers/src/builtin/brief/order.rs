@@ -1,11 +1,11 @@
 //! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
 
-use super::super::text::{capitalise, has_figure, split_top, tokens, unquoted};
+use super::super::text::{capitalise, has_figure, is_telling, tokens, unquoted};
 use super::super::words::{Words, among, bare};
 use super::kind::TONES;
-use super::lines::Reader;
+use super::reader::Reader;
 use super::sections::{HEADINGS, Shape};
-use super::{Place, Topic, length, purpose, task, whole};
+use super::{Placement, length, purpose, whole};
 use crate::brief::REWORK;
 
 const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure|be sure to|remember to|remember that|don't forget to|\
@@ -58,20 +58,6 @@ pub(super) fn without_greeting(sentence: &str) -> &str {
     end.map_or(sentence, |at| words.from(at + 1))
 }
 
-/// The parts of a sentence where content turns into instructions or the other way round.
-pub(super) fn clauses(sentence: &str) -> Vec<&str> {
-    let asks = |part: &&str| is(part) || task::is(part);
-    for mark in "; |, but | – | — |, and please |, so please |, please ".split('|') {
-        let parts = split_top(sentence, mark);
-        let mut others = parts.iter().skip(1);
-        let turns = others.any(|part| mark.contains("please") || asks(part));
-        if parts.len() > 1 && (turns || (mark == "; " && asks(&parts[0]))) {
-            return parts.into_iter().flat_map(clauses).collect();
-        }
-    }
-    vec![sentence]
-}
-
 /// How many words say that something is not to be.
 fn banned(words: &Words<'_>, at: usize) -> Option<usize> {
     let not = words.any(at, "do not|don't|never|not");
@@ -118,7 +104,7 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     if closes.is_some_and(|end| words.len() <= end + 4) {
         sign(reader, words.from(at));
     } else if words.is(at, "as|in|use") && words.has("table") && words.len() < 16 {
-        task::include(reader, words.from(at));
+        include(reader, words.from(at));
     } else if let Some(title) = words.after(at, TITLED) {
         reader.brief.title = Some(unquoted(title).to_owned());
     } else if let Some(name) = behind(SIGNED) {
@@ -126,9 +112,9 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     } else if let Some(name) = behind(ADDRESSED) {
         reader.brief.to = Some(name.to_owned());
     } else if let Some(what) = words.after(at, FIRST) {
-        ends_with(reader, clause, what, Place::First);
+        ends_with(reader, clause, what, Placement::First);
     } else if let Some(what) = words.after(at, LAST) {
-        ends_with(reader, clause, what, Place::Last);
+        ends_with(reader, clause, what, Placement::Last);
     } else {
         return manner(reader, clause, &words, at) || deed(reader, &words, at);
     }
@@ -180,12 +166,6 @@ fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
     deed.is_some() || (words.is(at, "write|draft") && words.len() <= at + 6)
 }
 
-/// Whether a text has a figure or a name in it.
-pub(super) fn is_telling(text: &str) -> bool {
-    let name = |word: &str| word.starts_with(char::is_uppercase);
-    has_figure(text) || text.split_whitespace().any(name)
-}
-
 /// Notes a tone as what it is: a wish that rules can not fulfil.
 pub(super) fn tone(reader: &mut Reader, text: &str) -> bool {
     let mut words = tokens(text);
@@ -203,7 +183,7 @@ pub(super) fn language(reader: &mut Reader, words: &Words<'_>) {
     }
 }
 
-fn sign(reader: &mut Reader, text: &str) {
+pub(super) fn sign(reader: &mut Reader, text: &str) {
     let (first, rest) = text.split_once(',').unwrap_or((text, ""));
     let closes = among(&unquoted(first).to_lowercase(), CLOSINGS);
     let name = unquoted(if closes { rest } else { text });
@@ -216,8 +196,8 @@ fn sign(reader: &mut Reader, text: &str) {
 }
 
 /// "End with a toast to Ada and Ben."
-fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
-    let before = std::mem::replace(&mut reader.place, place);
+pub(super) fn ends_with(reader: &mut Reader, clause: &str, what: &str, placement: Placement) {
+    let before = std::mem::replace(&mut reader.placement, placement);
     let words = Words::of(what);
     let quoted = unquoted(what);
     if among(&quoted.to_lowercase(), CLOSINGS) {
@@ -233,47 +213,7 @@ fn ends_with(reader: &mut Reader, clause: &str, what: &str, place: Place) {
     } else {
         reader.brief.undo(clause);
     }
-    reader.place = before;
-}
-
-/// What stands behind a label that tells how the piece is to be.
-pub(super) fn label(reader: &mut Reader, label: &str, value: &str) -> bool {
-    let told = value.trim_end_matches('.');
-    let text = Some(unquoted(told).to_owned()).filter(|it| !it.is_empty());
-    match label {
-        "to" | "addressee" | "recipient" | "addressed to" => reader.brief.to = text,
-        "from" | "sender" | "signed" | "signed by" | "signature" | "sign-off" | "my name" => {
-            sign(reader, told)
-        }
-        "subject" | "subject line" | "re" => reader.brief.subject = text,
-        "title" | "headline" | "working title" => reader.brief.title = text,
-        "topic" | "about" | "theme" => reader.brief.topic = Some(Topic::new("about", told)),
-        "audience" | "readers" | "target audience" | "purpose" | "goal" | "aim" | "deadline" => {}
-        "tone" | "style" | "voice" | "mood" if tone(reader, told) => {}
-        "tone" | "style" | "voice" | "mood" => {
-            reader.brief.undo(&format!("keep to {label}: {told}"))
-        }
-        "length" | "word count" | "words" => {
-            let words = format!("{told} words");
-            let length = length::find(&Words::of(told));
-            let length = length.or_else(|| length::find(&Words::of(&words)));
-            reader.brief.measure(length);
-        }
-        "language" => language(reader, &Words::of(&format!("in {told}"))),
-        "kind" | "type" | "piece" | "format" | "task" | "brief" | "request" => {
-            return task::read(reader, &format!("Write {told}")) || task::read(reader, told);
-        }
-        "avoid" | "do not" | "don't" | "do not mention" | "do not use" | "leave out" => {
-            reader.brief.ban_each(told);
-        }
-        "intro" | "introduction" | "opening" => ends_with(reader, value, told, Place::First),
-        "conclusion" | "outro" => ends_with(reader, value, told, Place::Last),
-        "call to action" | "closing line" | "ending" => {
-            ends_with(reader, value, &format!("“{told}”"), Place::Last)
-        }
-        _ => return false,
-    }
-    true
+    reader.placement = before;
 }
 
 /// A wish to leave something out.
@@ -308,5 +248,24 @@ pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     let figure = has_figure(text) || is_telling(words.from(1));
     if figure || (!quiet && words.len() > 3) {
         reader.brief.undo(text);
+    }
+}
+
+/// What a piece is to have: headings, points, a table, a contact.
+pub(super) fn include(reader: &mut Reader, text: &str) {
+    let words = Words::of(text);
+    let role = words.find("as the|as our|as my|as a|as your");
+    let role = role.filter(|(at, _)| *at > 0);
+    if let Some(at) = words.first(0, 6, HEADINGS) {
+        let next = words.skip(at + 1, "called|named|for|of");
+        reader.headings(words.from(next));
+    } else if let Some((at, _)) = role {
+        let name = words.between(words.skip(0, "and|with"), at);
+        reader.say(&format!("{name} is {}", bare(words.from(at + 1))));
+    } else if words.has("table") || (reader.brief.table.is_some() && words.has("columns")) {
+        let table = &mut reader.brief.table;
+        table.get_or_insert_default().specify(text);
+    } else if !reader.count(text) && !read(reader, text) {
+        leftover(reader, text, false);
     }
 }

@@ -1,9 +1,9 @@
 //! What a piece is to do — thank, invite, ask, mention — said in its own sentences.
 
-use super::super::text::{members, unquoted};
+use super::super::text::{is_telling, members, unquoted};
 use super::super::words::{Words, among, bare};
-use super::Said;
-use super::lines::Reader;
+use super::ItemContent;
+use super::reader::Reader;
 use super::whole::{has_verb, sentence, to_you};
 
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
@@ -42,7 +42,7 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     } else if unquoted(rest) != rest {
         reader.tell(unquoted(rest));
     } else if words.is(0, "how|why|what|when|where|who|whether|which") {
-        reader.push(Said::Gap(rest.to_owned()));
+        reader.push(ItemContent::Gap(rest.to_owned()));
     } else if among(deed, SAYING) && has_verb(rest) {
         mention(reader, deed, rest.to_owned());
     } else if among(deed, SAYING) {
@@ -56,13 +56,13 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
 
 /// What is told to be there; where only its subject is named, it is missing.
 fn mention(reader: &mut Reader, deed: &str, part: String) {
-    let telling = super::order::is_telling(part.get(1..).unwrap_or_default());
+    let telling = is_telling(part.get(1..).unwrap_or_default());
     let named = telling || among(deed, "mention|name|note|stress");
     let told = sentence(&part).filter(|_| named || !part.starts_with("the "));
     match told {
         Some(told) => reader.tell(&told),
         None if named => reader.tell(&part),
-        None => reader.push(Said::Gap(part)),
+        None => reader.push(ItemContent::Gap(part)),
     }
 }
 

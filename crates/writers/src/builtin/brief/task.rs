@@ -1,10 +1,9 @@
 //! The sentence that says what is to be written: "Please write a letter to Ms Cole about the lease, one page".
 
-use super::super::text::{sentences, unquoted};
-use super::super::words::{Words, bare};
+use super::super::text::{is_telling, sentences, unquoted};
+use super::super::words::Words;
 use super::kind::{self, Form, Kind};
-use super::lines::Reader;
-use super::sections::HEADINGS;
+use super::reader::Reader;
 use super::{Topic, length, order, purpose, whole};
 use crate::brief::WRITE;
 
@@ -214,33 +213,14 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::From => keep(&mut brief.from),
         Part::Title => keep(&mut brief.title),
         Part::Deed(deed) => purpose::read(reader, deed, text),
-        Part::Include => include(reader, text),
+        Part::Include => order::include(reader, text),
         Part::Ban => order::bans(reader, text),
         Part::Audience if brief.is_letter() => keep(&mut brief.to),
         // Who reads it is no content, unless they are named.
-        Part::Audience if order::is_telling(text) => {
+        Part::Audience if is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));
         }
         Part::Audience => {}
         Part::None => order::leftover(reader, text, again),
-    }
-}
-
-/// What a piece is to have: headings, points, a table, a contact.
-pub(super) fn include(reader: &mut Reader, text: &str) {
-    let words = Words::of(text);
-    let role = words.find("as the|as our|as my|as a|as your");
-    let role = role.filter(|(at, _)| *at > 0);
-    if let Some(at) = words.first(0, 6, HEADINGS) {
-        let next = words.skip(at + 1, "called|named|for|of");
-        reader.headings(words.from(next));
-    } else if let Some((at, _)) = role {
-        let name = words.between(words.skip(0, "and|with"), at);
-        reader.say(&format!("{name} is {}", bare(words.from(at + 1))));
-    } else if words.has("table") || (reader.brief.table.is_some() && words.has("columns")) {
-        let table = &mut reader.brief.table;
-        table.get_or_insert_default().specify(text);
-    } else if !reader.count(text) && !order::read(reader, text) {
-        order::leftover(reader, text, false);
     }
 }

@@ -7,7 +7,7 @@ use super::super::text::{
     as_sentence, capitalise, members, number, number_name, split_top, tokens, unquoted,
 };
 use super::super::words::{Words, bare};
-use super::target::{self, Place, Target, end_of_body, headings};
+use super::target::{self, DraftPart, Target, end_of_body, headings};
 use super::{Done, parts, shorten};
 
 const REPLACE: &str = "replace|change|rename|exchange|substitute|retitle|turn|set";
@@ -82,10 +82,10 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     let what = Target::read(old, draft)?;
     let renames = words.is(at - 1, "rename|retitle|change") && given.is_none();
     let vague = given.is_none() && words.is(at - 1, "turn|change|set");
-    match &what.place {
-        Place::Title => return Some(titled(draft, by)),
-        Place::Words(old) => return Some(rename_words(draft, old, by)),
-        Place::Run(from, to) => {
+    match &what.part {
+        DraftPart::Title => return Some(titled(draft, by)),
+        DraftPart::Words(old) => return Some(rename_words(draft, old, by)),
+        DraftPart::Run(from, to) => {
             let block = draft.blocks[*from].clone();
             let new = match (&block, block.label()) {
                 (Block::Heading(..), _) if renames => {
@@ -127,10 +127,10 @@ fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
 }
 
 fn remove(draft: &mut Draft, what: &Target) -> Done {
-    match &what.place {
-        Place::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
-        Place::Run(from, to) => drop(draft.blocks.drain(from..to)),
-        Place::Words(text) => {
+    match &what.part {
+        DraftPart::Title => return Err("A draft needs a title; rename it instead.".to_owned()),
+        DraftPart::Run(from, to) => drop(draft.blocks.drain(from..to)),
+        DraftPart::Words(text) => {
             let units = target::units(draft);
             let kept: Vec<bool> = units.iter().map(|unit| !unit.1.contains(text)).collect();
             if kept.iter().filter(|kept| !**kept).count() != 1 {

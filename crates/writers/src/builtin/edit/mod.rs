@@ -5,9 +5,9 @@ mod parts;
 mod shorten;
 mod target;
 
+use super::answer::Answer;
 use super::draft::Draft;
 use super::fill;
-use super::reply::Answer;
 use super::say::{self, EDITS};
 use super::words::Words;
 use crate::{JobContext, WriteRequest};

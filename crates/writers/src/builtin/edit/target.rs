@@ -7,11 +7,11 @@ use super::super::words::{Words, among};
 
 /// Where it stands, and what it is called in a reply.
 pub(super) struct Target {
-    pub place: Place,
+    pub part: DraftPart,
     pub name: String,
 }
 
-pub(super) enum Place {
+pub(super) enum DraftPart {
     Title,
     /// A paragraph, an item, a table or a list; a section from its heading to before the next one.
     Run(usize, usize),
@@ -43,39 +43,39 @@ impl Target {
         let is_end = |list: &str| last <= 2 && words.is(last, list);
         let one = |all: Vec<usize>, noun: usize| {
             let n = nth(&words, noun, all.len())?;
-            Some((Place::Run(all[n], all[n] + 1), n))
+            Some((DraftPart::Run(all[n], all[n] + 1), n))
         };
-        let (place, name) = if is_end("title|headline") {
-            (Place::Title, "the title".to_owned())
+        let (part, name) = if is_end("title|headline") {
+            (DraftPart::Title, "the title".to_owned())
         } else if let Some((from, to, name)) = section(draft, &words, said) {
-            (Place::Run(from, to), format!("the section “{name}”"))
+            (DraftPart::Run(from, to), format!("the section “{name}”"))
         } else if let Some(at) = noun("paragraph|paragraphs") {
-            let (place, n) = one(positions(draft, is_text), at)?;
-            (place, format!("the {} paragraph", ordinal(n)))
+            let (part, n) = one(positions(draft, is_text), at)?;
+            (part, format!("the {} paragraph", ordinal(n)))
         } else if is_end("table|list|bullets") {
             let name = words.key(last);
             let is = [Block::is_item, Block::is_table][usize::from(name == "table")];
             let run = list(draft, is)?;
-            let run = Place::Run(run[0], run[0] + run.len());
+            let run = DraftPart::Run(run[0], run[0] + run.len());
             (run, format!("the {name}"))
         } else if let Some(at) = noun(ITEMS) {
-            let (place, n) = one(list(draft, Block::is_item)?, at)?;
-            (place, format!("number {}", number_name(n + 1)))
+            let (part, n) = one(list(draft, Block::is_item)?, at)?;
+            (part, format!("number {}", number_name(n + 1)))
         } else if let Some(at) = labelled(draft, said) {
-            (Place::Run(at, at + 1), format!("“{said}”"))
+            (DraftPart::Run(at, at + 1), format!("“{said}”"))
         } else {
             let text = draft.markdown();
             let names = [said, unquoted(said), said.trim_start_matches("the ")];
             let mut names = names.into_iter();
             let found = names.find(|it| it.len() > 1 && text.contains(it))?;
-            (Place::Words(found.to_owned()), format!("“{found}”"))
+            (DraftPart::Words(found.to_owned()), format!("“{found}”"))
         };
-        Some(Self { place, name })
+        Some(Self { part, name })
     }
 
     pub fn run(&self) -> Option<(usize, usize)> {
-        match self.place {
-            Place::Run(from, to) => Some((from, to)),
+        match self.part {
+            DraftPart::Run(from, to) => Some((from, to)),
             _ => None,
         }
     }

@@ -1,13 +1,13 @@
 //! Writes what is told into the outline: every thing once, in whole sentences, and in [brackets] what was not told.
 
 mod letter;
+pub(super) mod outline;
 mod table;
 
-pub(super) use table::{of_text as table_of, read as table_rows};
+pub(super) use table::of_text as table_of;
 
-use super::brief::{Brief, Form, Item, Said, Section, Shape, whole};
+use super::brief::{Brief, Form, Item, ItemContent, Section, Shape, whole};
 use super::draft::{Block, Draft};
-use super::outline;
 use super::text::{as_sentence, capitalise, count_words};
 use super::words::Words;
 
@@ -75,10 +75,11 @@ fn fill(brief: &Brief, section: Option<&Section>, mut rest: Vec<&Item>, draft: &
 
 /// What was put in this section is an item of its list; what only fits here stands below it and is given back.
 fn listed_in<'b>(section: &Section, items: Vec<&'b Item>, draft: &mut Draft) -> Vec<&'b Item> {
-    let is_own = |item: &&Item| item.section.is_some() || !matches!(item.said, Said::Sentence(_));
+    let is_own =
+        |item: &&Item| item.section.is_some() || !matches!(item.content, ItemContent::Sentence(_));
     let given = items.iter().any(is_own);
     let (own, rest): (Vec<&Item>, _) = items.into_iter().partition(|item| !given || is_own(item));
-    let mut texts: Vec<String> = own.iter().map(|item| short(&item.said)).collect();
+    let mut texts: Vec<String> = own.iter().map(|item| short(&item.content)).collect();
     let each = section.each.as_deref().unwrap_or("item");
     for n in texts.len()..section.count.unwrap_or(1) {
         texts.push(format!("[{} {each} of “{}”]", ordinal(n), section.name));
@@ -90,14 +91,14 @@ fn listed_in<'b>(section: &Section, items: Vec<&'b Item>, draft: &mut Draft) -> 
 
 /// One thing that is told, with the paragraph that it belongs to; what is no sentence belongs to none.
 fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
-    let sentence = match &item.said {
-        Said::Sentence(text) => text.clone(),
-        Said::Gap(text) => format!("[{text}]"),
-        Said::Table(table) => return (Block::Verbatim(table.clone()), 0),
-        Said::Heading(text) => return (Block::Heading(2, text.clone()), 0),
+    let sentence = match &item.content {
+        ItemContent::Sentence(text) => text.clone(),
+        ItemContent::Gap(text) => format!("[{text}]"),
+        ItemContent::Table(table) => return (Block::Verbatim(table.clone()), 0),
+        ItemContent::Heading(text) => return (Block::Heading(2, text.clone()), 0),
         said if form == Form::Speech => return (Block::Paragraph(as_sentence(&short(said))), 0),
         said => {
-            let ordered = ordered && matches!(said, Said::Point(_));
+            let ordered = ordered && matches!(said, ItemContent::Point(_));
             return (Block::Item(ordered, short(said)), 0);
         }
     };
@@ -105,10 +106,10 @@ fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
 }
 
 /// As it stands in a list: a name in front is set off, and what happened is told.
-fn short(said: &Said) -> String {
-    let text = match said {
-        Said::Labelled(label, value) => return format!("**{label}:** {value}"),
-        Said::Gap(text) => return format!("[{text}]"),
+fn short(content: &ItemContent) -> String {
+    let text = match content {
+        ItemContent::Labelled(label, value) => return format!("**{label}:** {value}"),
+        ItemContent::Gap(text) => return format!("[{text}]"),
         said => said.text(),
     };
     let happened = Words::of(&text).any(0, "that|how|when|the time|the day");

@@ -1,6 +1,6 @@
 //! Tables, from what is told of their rows.
 
-use super::super::brief::{Item, Said, Section};
+use super::super::brief::{Item, ItemContent, Section};
 use super::super::draft::list_item;
 use super::super::text::{capitalise, has_figure, members, split_top};
 use super::super::words::{Words, bare};
@@ -12,14 +12,16 @@ type Row = Vec<String>;
 pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'b Item>) {
     let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), Vec::new());
     for item in items {
-        let found = match &item.said {
-            Said::Labelled(name, value) if section.columns.len() > 2 => vec![cells(name, value)],
-            Said::Labelled(name, value) => vec![priced(name, value)],
-            Said::Table(line) => {
+        let found = match &item.content {
+            ItemContent::Labelled(name, value) if section.columns.len() > 2 => {
+                vec![cells(name, value)]
+            }
+            ItemContent::Labelled(name, value) => vec![priced(name, value)],
+            ItemContent::Table(line) => {
                 own.push(line.as_str());
                 continue;
             }
-            Said::Gap(_) | Said::Heading(_) => Vec::new(),
+            ItemContent::Gap(_) | ItemContent::Heading(_) => Vec::new(),
             said => read(&said.text(), section.columns.len()),
         };
         if found.is_empty() {

@@ -15,8 +15,8 @@ use shared_events::wallet::view::Grant;
 use shared_events::{Day, StreamEvent as _};
 use utoipa::ToSchema;
 
-use crate::account::person::purse::PersonWallet;
-use crate::as_of::{Purse, read};
+use crate::account::person::wallet::PersonWallet;
+use crate::as_of::{WalletTotals, read};
 use crate::payment::projection::{Order, Status as PaymentStatus};
 
 /// How a person stood.
@@ -60,7 +60,7 @@ pub(in crate::account) struct PaymentCounts {
 #[derive(Debug, Default)]
 pub(super) struct Standing {
     account: Option<AccountView>,
-    purse: Purse,
+    wallet: WalletTotals,
     conversations: HashMap<String, ConversationView>,
     orders: HashMap<String, Order>,
 }
@@ -84,7 +84,7 @@ impl Standing {
             AccountEvent::STREAM => {
                 self.account = AccountView::apply(self.account.take(), &read(raw)?);
             }
-            WalletEvent::STREAM => self.purse.apply(&read(raw)?),
+            WalletEvent::STREAM => self.wallet.apply(&read(raw)?),
             PaymentEvent::STREAM => {
                 let order = Order::apply(self.orders.remove(&id), &read(raw)?, at);
                 self.orders.extend(order.map(|order| (id, order)));
@@ -109,7 +109,7 @@ impl Standing {
             role: account.role,
             permissions: account.effective_permissions(),
             address_confirmed: account.address_confirmed,
-            wallet: PersonWallet::folded(&self.purse, today, free),
+            wallet: PersonWallet::folded(&self.wallet, today, free),
             jobs,
             payments,
         })

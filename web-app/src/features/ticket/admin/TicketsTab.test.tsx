@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
-import { text, ticketOf } from '@/shared/mocks/tickets'
+import { text, ticketOf } from '@/shared/mocks/world/ticket'
 import { CLIENT, SUPERADMIN, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/renderApp'

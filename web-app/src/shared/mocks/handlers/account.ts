@@ -1,6 +1,7 @@
-/** Sign-up, sign-in, profile, balance and the administration of accounts. */
+/** Sign-up, sign-in, profile and the administration of accounts. */
 import type { Admin, AdminUser, User } from '../../api/generated/endpoints'
 import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
+import { fileAsked, listFile } from '../listFiles'
 import { type Account, record, world } from '../world'
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -165,25 +166,6 @@ export const accountHandlers = [
     return response(200).json(account.user, written())
   }),
 
-  http.get('/users/me/tokens', ({ request, response }) => {
-    const account = accountOf(request)
-    if (account === undefined) return response.untyped(signedOut())
-    const { tokens } = account.user
-    const daily = Math.min(tokens, 20_000)
-    const tomorrow = new Date()
-    tomorrow.setUTCHours(24, 0, 0, 0)
-    return response(200).json({
-      tokens,
-      daily,
-      bought: tokens - daily,
-      held: 0,
-      debt: 0,
-      dailyAllowance: 20_000,
-      afterConfirmation: false,
-      refillsAt: tomorrow.toISOString(),
-    })
-  }),
-
   http.get('/admin/users', ({ request, response, query }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
@@ -197,6 +179,15 @@ export const accountHandlers = [
         user.email !== '' && `${user.fullname} ${user.email}`.toLowerCase().includes(search),
     )
     return response(200).json(found.map(asAdminUser))
+  }),
+
+  http.post('/admin/users/exports', ({ request, response }) =>
+    response.untyped(fileAsked(request)),
+  ),
+
+  http.get('/admin/users.csv', ({ request, response }) => {
+    const lines = world.accounts.map(({ user }) => `${user.firstname},${user.email}`)
+    return response.untyped(listFile(request, ['Name,Email', ...lines]))
   }),
 
   http.patch('/admin/users/{id}', async ({ request, params, response }) => {

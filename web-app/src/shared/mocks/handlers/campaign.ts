@@ -37,6 +37,18 @@ function reach(audience: CampaignAudience): number {
   ).length
 }
 
+/** Pauses a campaign or goes on with it, unless it says why not. */
+function setTo(request: Request, campaignId: string, status: 'paused' | 'sending') {
+  const refused = refusal(request)
+  if (refused) return refused
+  const campaign = world.campaigns.find(({ id }) => id === campaignId)
+  if (campaign === undefined) return problem(404, 'not_found')
+  campaign.status = status
+  const told = status === 'paused' ? 'campaign.paused' : 'campaign.resumed'
+  record(accountOf(request)?.user ?? null, told, `campaign/${campaign.id}`)
+  return undefined
+}
+
 export const campaignHandlers = [
   http.get('/admin/campaigns', ({ request, response }) => {
     const refused = refusal(request)
@@ -81,18 +93,15 @@ export const campaignHandlers = [
     return response(201).json({ id, recipientCount }, written())
   }),
 
-  ...(['pause', 'resume'] as const).map((step) =>
-    http.post(`/admin/campaigns/{id}/${step}`, ({ request, params, response }) => {
-      const refused = refusal(request)
-      if (refused) return response.untyped(refused)
-      const campaign = world.campaigns.find(({ id }) => id === params.id)
-      if (campaign === undefined) return response.untyped(problem(404, 'not_found'))
-      campaign.status = step === 'pause' ? 'paused' : 'sending'
-      const told = step === 'pause' ? 'campaign.paused' : 'campaign.resumed'
-      record(accountOf(request)?.user ?? null, told, `campaign/${campaign.id}`)
-      return response(204).empty(written())
-    }),
-  ),
+  http.post('/admin/campaigns/{id}/pause', ({ request, params, response }) => {
+    const refused = setTo(request, params.id, 'paused')
+    return refused ? response.untyped(refused) : response(204).empty(written())
+  }),
+
+  http.post('/admin/campaigns/{id}/resume', ({ request, params, response }) => {
+    const refused = setTo(request, params.id, 'sending')
+    return refused ? response.untyped(refused) : response(204).empty(written())
+  }),
 
   http.post('/campaigns/unsubscribe', ({ query, response }) => {
     const id = (query.get('token') ?? '').replace(/^letters-/, '')

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 
 import type { Agent, AgentDetails } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../http'
-import { STORIES } from '../stories'
+import { STORIES } from '../world/catalog/stories'
 import { world } from '../world'
 
 /** What a list shows of a specialist. */

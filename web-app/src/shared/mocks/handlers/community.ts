@@ -1,6 +1,6 @@
 /** The community: everybody reads, who is signed in writes, admins moderate. */
 import type { HiddenText, Post, PostReply } from '../../api/generated/endpoints'
-import { hidingFor, type MockDiscussion } from '../discussions'
+import { hidingFor, type MockDiscussion } from '../world/community'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { type Account, record, world } from '../world'
 
@@ -205,6 +205,33 @@ export const communityHandlers = [
     part.hidden = true
     part.hiding = hidingFor(reason)
     record(account.user, 'discussion.hidden', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.post('/admin/community/{id}/dismiss', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!moderates(account)) return response.untyped(problem(403, 'forbidden'))
+    const discussion = find(params.id)
+    const { replyId } = await request.json()
+    if (discussion === undefined || partOf(params.id, replyId) === undefined) {
+      return response.untyped(missing())
+    }
+    if (!replyId) discussion.reports = 0
+    record(account.user, 'discussion.reports_dismissed', `discussion/${params.id}`)
+    return response(204).empty(written())
+  }),
+
+  http.post('/admin/community/{id}/decide', async ({ request, params, response }) => {
+    const account = accountOf(request)
+    if (account === undefined) return response.untyped(signedOut())
+    if (!moderates(account)) return response.untyped(problem(403, 'forbidden'))
+    const { outcome, note = null, replyId } = await request.json()
+    const part = partOf(params.id, replyId)
+    if (part?.hiding == null) return response.untyped(missing())
+    part.hidden = outcome === 'upheld'
+    part.hiding = part.hidden ? { ...part.hiding, appeal: 'upheld', note } : null
+    record(account.user, 'discussion.appeal_decided', `discussion/${params.id}`)
     return response(204).empty(written())
   }),
 

@@ -12,7 +12,7 @@ import type {
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { sockets } from '../sockets'
 import { type Account, conversationKey, record, world } from '../world'
-import { latestOf, placeOf, sessionsOf } from '../sessions'
+import { latestOf, placeOf, sessionsOf } from '../world/conversation'
 import { uploadAt } from './upload'
 
 const WORDS_PER_PIECE = 3

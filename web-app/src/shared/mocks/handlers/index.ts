@@ -4,36 +4,36 @@ import { accountHandlers } from './account'
 import { announcementHandlers } from './announcement'
 import { campaignHandlers } from './campaign'
 import { auditHandlers } from './audit'
-import { listFileHandlers } from './listFiles'
 import { cannedHandlers } from './canned'
 import { catalogHandlers } from './catalog'
-import { categoryHandlers } from './category'
-import { chatHistoryHandlers } from './chatHistory'
+import { categoryHandlers } from './catalog/categories'
+import { historyHandlers } from './conversation/history'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
-import { deletionHandlers } from './deletion'
-import { documentHandlers } from './documents'
-import { estimateHandlers } from './estimate'
+import { deletionHandlers } from './account/deletion'
+import { documentHandlers } from './conversation/documents'
+import { estimateHandlers } from './conversation/estimate'
 import { faqHandlers } from './faq'
 import { memoryHandlers } from './memory'
-import { personHandlers } from './person'
+import { personHandlers } from './account/person'
 import { modelHandlers } from './model'
-import { searchHandlers } from './search'
-import { secondThoughtHandlers } from './secondThoughts'
+import { searchHandlers } from './conversation/search'
+import { changeHandlers } from './conversation/changes'
 import { statsHandlers } from './stats'
 import { supportHandlers } from './support'
 import { ticketHandlers } from './ticket'
 import { paymentHandlers } from './payment'
 import { uploadHandlers } from './upload'
+import { walletHandlers } from './wallet'
 import { newsletterHandlers } from './newsletter'
-import { recoveryHandlers } from './recovery'
-import { logHandlers } from './log'
+import { recoveryHandlers } from './account/recovery'
+import { logHandlers } from './operation/log'
 import { operationHandlers } from './operation'
-import { outboxHandlers } from './outbox'
+import { mailHandlers } from './mail'
 import { promptHandlers } from './prompt'
 import { rehearsalHandlers } from './rehearsal'
-import { reviewHandlers } from './reviews'
-import { specialistHandlers } from './specialist'
+import { reviewHandlers } from './catalog/reviews'
+import { specialistHandlers } from './catalog/specialists'
 
 export const handlers = [
   ...accountHandlers,
@@ -49,23 +49,23 @@ export const handlers = [
   ...reviewHandlers,
   ...communityHandlers,
   ...conversationHandlers,
-  ...secondThoughtHandlers,
+  ...changeHandlers,
   ...searchHandlers,
-  ...chatHistoryHandlers,
+  ...historyHandlers,
   ...documentHandlers,
   ...memoryHandlers,
   ...personHandlers,
   ...estimateHandlers,
   ...uploadHandlers,
   ...auditHandlers,
-  ...listFileHandlers,
   ...supportHandlers,
   ...paymentHandlers,
+  ...walletHandlers,
   ...newsletterHandlers,
   ...modelHandlers,
   ...logHandlers,
   ...operationHandlers,
-  ...outboxHandlers,
+  ...mailHandlers,
   ...promptHandlers,
   ...faqHandlers,
   ...rehearsalHandlers,

@@ -8,7 +8,7 @@ import type {
   Permission,
 } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
-import { NO_CHOICE, PRESETS, usedBy, writesNow } from '../models'
+import { NO_CHOICE, PRESETS, usedBy, writesNow } from '../world/model'
 import { record, world } from '../world'
 
 const SENTENCE = 'A good sentence knows when it has said enough.'

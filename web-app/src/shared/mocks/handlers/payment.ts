@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import type { BillingEntry } from '../../api/generated/endpoints'
 import { PLANS } from '../../content/plans'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
+import { fileAsked, listFile } from '../listFiles'
 import { type Purchase, world } from '../world'
 
 const paid = ({ status }: Purchase) => status === 'paid' || status === 'refunded'
@@ -141,6 +142,15 @@ export const paymentHandlers = [
     )
     const { items, init } = pageOf(found, request.url, 50)
     return response(200).json(items, init)
+  }),
+
+  http.post('/admin/payments/exports', ({ request, response }) =>
+    response.untyped(fileAsked(request)),
+  ),
+
+  http.get('/admin/payments.csv', ({ request, response }) => {
+    const lines = world.purchases.map(({ reference }) => reference)
+    return response.untyped(listFile(request, ['Reference', ...lines]))
   }),
 
   http.post('/admin/payments/{reference}/refund', ({ request, params, response }) => {

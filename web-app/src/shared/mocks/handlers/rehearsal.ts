@@ -1,14 +1,22 @@
-/** Briefs and rehearsals of specialists. */
+/** Briefs and rehearsals of specialists, and drafts of them that are tried. */
+import { HttpResponse } from 'msw'
+
 import type { Rehearsal, RehearsalRun } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
-import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../rehearsals'
+import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../world/rehearsal'
 import { record, world } from '../world'
 
 /** Why somebody may not; undefined when they may. */
-function refusal(request: Request, agentId: string) {
+function forbidden(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
-  if (!account.user.permissions.includes('aiSpecialist')) return problem(403, 'forbidden')
+  const may = account.user.permissions.includes('aiSpecialist')
+  return may ? undefined : problem(403, 'forbidden')
+}
+
+function refusal(request: Request, agentId: string) {
+  const refused = forbidden(request)
+  if (refused) return refused
   return world.agents.some(({ id }) => id === agentId) ? undefined : problem(404, 'not_found')
 }
 
@@ -78,5 +86,26 @@ export const rehearsalHandlers = [
     const answer = structuredClone(run)
     goOn(run)
     return response(200).json(answer)
+  }),
+
+  http.post('/admin/agents/try', async ({ request, response }) => {
+    const { draft, turns } = await request.json()
+    const refused = forbidden(request)
+    if (refused) return response.untyped(refused)
+    if (draft.systemPrompt.trim() === '') {
+      const fields = { 'draft.systemPrompt': 'System prompt is required' }
+      return response.untyped(
+        problem(422, 'validation_failed', 'Some fields need another look.', { fields }),
+      )
+    }
+    const text = `${draft.name || 'The draft'} answers “${turns.at(-1)?.text ?? ''}”.`
+    const done = { document: null, truncated: false, tokens: 120, model: null, cost: null }
+    const lines = [
+      { type: 'text', text },
+      { type: 'done', ...done },
+    ]
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    const headers = { 'Content-Type': 'application/x-ndjson' }
+    return response.untyped(new HttpResponse(body, { headers }))
   }),
 ]

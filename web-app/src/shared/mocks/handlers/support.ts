@@ -15,6 +15,8 @@ function line(from: SupportMessage['from'], text: string): SupportMessage {
 const foreign = () => problem(404, 'not_found', 'There is no such session.')
 
 export const supportHandlers = [
+  http.get('/support/contacts', ({ response }) => response(200).json(world.contacts)),
+
   http.get('/support/history', ({ request, query, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())

@@ -1,6 +1,14 @@
 /** Support tickets in the mock world: opened by members, answered by those who may see people. */
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
-import { type MockTicket, type Opening, ownThread, ownTicket, text, ticketOf } from '../tickets'
+import { fileAsked, listFile } from '../listFiles'
+import {
+  type MockTicket,
+  type Opening,
+  ownThread,
+  ownTicket,
+  text,
+  ticketOf,
+} from '../world/ticket'
 import { type Account, record, world } from '../world'
 
 const FIRST_NUMBER = 1_001
@@ -46,8 +54,6 @@ function any(request: Request, id: string | readonly string[]) {
 }
 
 export const ticketHandlers = [
-  http.get('/support/contacts', ({ response }) => response(200).json(world.contacts)),
-
   http.get('/support/tickets', ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
@@ -106,6 +112,14 @@ export const ticketHandlers = [
     const { items, init } = pageOf(found, request.url, 25)
     return response(200).json(items, init)
   }),
+
+  http.post('/admin/tickets/exports', ({ request, response }) =>
+    response.untyped(fileAsked(request)),
+  ),
+
+  http.get('/admin/tickets.csv', ({ request, response }) =>
+    response.untyped(listFile(request, ['Ticket', 'T-1001'])),
+  ),
 
   http.get('/admin/tickets/{ticketId}', ({ request, params, response }) => {
     const { thread, refused } = any(request, params.ticketId)

@@ -1,0 +1,122 @@
+//! Somebody deletes their own account: a week after they asked for it, unless they take it back.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use service_kit::api::account::User;
+use service_kit::auth::SignedIn;
+use service_kit::json::Json;
+use service_kit::limits::{PASSWORD, Subject};
+use service_kit::problem::{ApiError, Validation};
+use service_kit::secret::Secret;
+use service_kit::task::in_task;
+use shared_events::personal::Instant;
+use shared_events::{Actor, Appended, UserId};
+use time::Duration;
+use utoipa::ToSchema;
+
+use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::{AccountState, Accounts, letters};
+use crate::jobs::Failure;
+use crate::mail::Mail;
+use crate::unit_of_work::Stream;
+
+/// So long it can be taken back.
+const WEEK: Duration = Duration::days(7);
+
+/// What it takes to ask for it.
+#[derive(Deserialize, ToSchema)]
+pub struct DeletionRequest {
+    /// Of the account.
+    #[serde(default)]
+    #[schema(required, format = "password", min_length = 1, max_length = 128)]
+    password: String,
+}
+
+/// Have one's own account deleted in a week.
+///
+/// Until then everything works, and it can be taken back. Asked for again, the first time stands. An admin's account is
+/// deleted by another admin.
+#[utoipa::path(
+    post, path = "/users/me/deletion", operation_id = "askDeletion", tag = "account",
+    request_body = DeletionRequest,
+    responses((status = OK, body = User, description = "The account, with the time at which it goes"), ApiError),
+    security(("bearer" = [])),
+)]
+pub async fn ask_deletion(
+    State(state): State<AccountState>,
+    me: SignedIn,
+    Json(form): Json<DeletionRequest>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let mut checks = Validation::new();
+        let given = !form.password.is_empty();
+        checks.require("password", given, "Your password is required");
+        checks.finish()?;
+        let mine = Subject::User(me.user_id);
+        state.limits.charge(&PASSWORD, mine).await?;
+        let password = Secret::new(form.password);
+        if !state.accounts.is_password(me.user_id, &password).await? {
+            return Err(ApiError::invalid("password", "This is not your password"));
+        }
+        let asked = state.accounts.ask_deletion(me.user_id).await?;
+        let written = asked.map(|last| state.consistency.written(last));
+        let user = state.accounts.user(me.user_id).await?;
+        Ok::<_, ApiError>((written, Json(user)))
+    })
+    .await
+}
+
+/// Keep one's own account after all. A repeat changes nothing.
+#[utoipa::path(
+    delete, path = "/users/me/deletion", operation_id = "takeBackDeletion", tag = "account",
+    responses((status = OK, body = User, description = "The account, which stays"), ApiError),
+    security(("bearer" = [])),
+)]
+pub async fn take_back_deletion(
+    State(state): State<AccountState>,
+    me: SignedIn,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        state.charge_write(&me).await?;
+        let stays = state.accounts.take_back_deletion(me.user_id).await?;
+        let written = stays.map(|last| state.consistency.written(last));
+        let user = state.accounts.user(me.user_id).await?;
+        Ok::<_, ApiError>((written, Json(user)))
+    })
+    .await
+}
+
+impl Accounts {
+    async fn ask_deletion(&self, user: UserId) -> Result<Option<Appended>, ApiError> {
+        let request = self.request("ask deletion", Actor::user(user), Some(user));
+        let asked = self
+            .unit
+            .run(request, vec![Stream::of::<Account>(user)], move |work| {
+                Box::pin(async move {
+                    let due = Instant(work.now() + WEEK);
+                    let ask = AccountCommand::AskDeletion { due };
+                    work.decide::<Account>(user, ask, &()).await
+                })
+            })
+            .await?;
+        Ok(asked.appended)
+    }
+
+    async fn take_back_deletion(&self, user: UserId) -> Result<Option<Appended>, ApiError> {
+        let command = AccountCommand::TakeBackDeletion;
+        self.change_own(user, "take back deletion", command).await
+    }
+
+    /// Tells the owner of the account when it goes, so that they can keep it if it was not them who asked.
+    pub async fn write_leaving_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        user: UserId,
+        due: Instant,
+    ) -> Result<(), Failure> {
+        let letter = letters::leaving(due.0, &mail.plain_page("/settings"));
+        self.write_to(user, (job, "deletion-asked"), letter).await
+    }
+}

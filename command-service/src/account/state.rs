@@ -1,0 +1,77 @@
+//! What the handlers of accounts have at hand.
+
+use axum::extract::FromRef;
+use axum::response::IntoResponse;
+use http::HeaderMap;
+use serde::Serialize;
+use service_kit::auth::{Auth, SignedIn};
+use service_kit::consistency::Consistency;
+use service_kit::json::Json;
+use service_kit::limits::{Limits, Subject, WRITE};
+use service_kit::problem::ApiError;
+use service_kit::secret::Secret;
+use utoipa::ToSchema;
+
+use super::Accounts;
+use super::cookies::{self, REFRESH};
+use super::refresh_token::RefreshToken;
+use super::session::{Grant, REMEMBERED};
+use crate::state::CommandState;
+
+/// What these handlers have at hand; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct AccountState {
+    /// Everything accounts can be asked for.
+    pub accounts: Accounts,
+    /// Who is signed in.
+    pub auth: Auth,
+    /// Signs what a write ended with.
+    pub consistency: Consistency,
+    /// How often somebody may do something.
+    pub limits: Limits,
+}
+
+impl FromRef<CommandState> for AccountState {
+    fn from_ref(state: &CommandState) -> Self {
+        Self {
+            accounts: state.accounts.clone(),
+            auth: state.auth.clone(),
+            consistency: state.consistency.clone(),
+            limits: state.limits.clone(),
+        }
+    }
+}
+
+/// What begins or renews a session.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenAnswer {
+    /// Short-lived, for the `Authorization` header.
+    pub token: String,
+    /// Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
+    /// sign-out, and keeps them in memory only.
+    pub storage_key: String,
+}
+
+impl AccountState {
+    pub(super) async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
+        self.limits.charge(&WRITE, Subject::User(who.user_id)).await
+    }
+
+    pub(super) fn refresh_token(&self, headers: &HeaderMap) -> Option<RefreshToken> {
+        let text = REFRESH.read(headers, self.accounts.https)?;
+        RefreshToken::parse(text, &self.accounts.keys)
+    }
+
+    pub(super) fn granted(&self, grant: Grant) -> impl IntoResponse + use<> {
+        let text = Secret::new(grant.refresh.text(&self.accounts.keys));
+        let lasts = grant.remember.then_some(REMEMBERED);
+        let cookie = REFRESH.cookie(text.expose(), lasts, self.accounts.https);
+        let written = grant.appended.map(|last| self.consistency.written(last));
+        let answer = TokenAnswer {
+            token: grant.access,
+            storage_key: self.accounts.storage_keys.of(grant.user),
+        };
+        (written, cookies::set([cookie]), Json(answer))
+    }
+}

@@ -1,0 +1,229 @@
+//! Has reactors follow the feed, and stores their jobs with the place they come from.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use event_store::patience::{self, within};
+use event_store::{Feed, FeedError, Place, place};
+use shared_events::event::Position;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use super::look::{Found, look_at};
+use super::parked::Parked;
+use super::queue::insert;
+use super::reactor::{PassError, Reactor};
+use super::{Wakers, recreate, unpark};
+
+/// Positions looked at in one transaction.
+const BATCH: u32 = 500;
+/// After a failure.
+const RETRY: Duration = Duration::from_secs(1);
+/// How long a reactor's place may be behind events that asked for nothing.
+const LULL: Duration = Duration::from_millis(250);
+/// How often a reactor that has nothing to do looks whether its place was set back.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes those workers of this process
+/// whose kinds of jobs were made.
+pub async fn react(
+    reactor: Arc<dyn Reactor>,
+    pool: PgPool,
+    feed: Arc<dyn Feed>,
+    made: Wakers,
+    stop: CancellationToken,
+) {
+    let mut reached = None;
+    let stopped = metrics::gauge!("reactor_stopped", "reactor" => reactor.name());
+    while !stop.is_cancelled() {
+        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut reached);
+        let passed = within(patience::WORK, pass).await;
+        stopped.set(f64::from(is_stuck(&passed)));
+        match passed {
+            Ok(Pass::Idle) => tokio::select! {
+                () = stop.cancelled() => break,
+                () = feed.changed() => {}
+            },
+            Ok(Pass::Moved { kinds }) => made.wake(&kinds),
+            Err(PassError::Feed(FeedError::Gone(position))) => {
+                reached = None;
+                feed.forget().await;
+                tracing::warn!(
+                    reactor = reactor.name(),
+                    position = position.0,
+                    "the log lost its end; going on where it stands"
+                );
+            }
+            Err(cause) => {
+                reached = None;
+                tracing::error!(reactor = reactor.name(), %cause, "a reactor can not go on, will try again");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+}
+
+/// A log that lost its end is gone on with at once.
+const fn is_stuck(passed: &Result<Pass, PassError>) -> bool {
+    !matches!(passed, Ok(_) | Err(PassError::Feed(FeedError::Gone(_))))
+}
+
+enum Pass {
+    Idle,
+    /// With jobs of these kinds.
+    Moved {
+        kinds: BTreeSet<&'static str>,
+    },
+}
+
+/// How far a reactor of this process is.
+struct Reached {
+    /// As it is stored, unless another node has moved it since.
+    stored: Position,
+    /// Looked at; nothing up to here asked for a job.
+    seen: Place,
+    stored_at: Instant,
+    /// Streams that wait for a newer program.
+    parked: Parked,
+}
+
+async fn pass(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    feed: &dyn Feed,
+    reached: &mut Option<Reached>,
+) -> Result<Pass, PassError> {
+    let known = match reached {
+        Some(known) if !known.parked.is_old() => known,
+        _ => {
+            let read = Reached::read(reactor, pool).await?;
+            if let Some(kinds) = unpark::retry(&read.parked, reactor, pool).await? {
+                *reached = None;
+                return Ok(Pass::Moved { kinds });
+            }
+            reached.insert(read)
+        }
+    };
+    let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
+    let found = look_at(reactor, &batch.events, &known.parked).await?;
+    let is_new = batch.through != known.seen;
+    known.seen = batch.through;
+    let since = known.stored_at.elapsed();
+    // A place that only passed over events is stored now and then: to look at them once more costs less.
+    if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
+        if is_new {
+            let kinds = BTreeSet::new();
+            return Ok(Pass::Moved { kinds });
+        }
+        if since >= LOOK {
+            *reached = None;
+        }
+        return Ok(Pass::Idle);
+    }
+    let mut kinds = BTreeSet::new();
+    match store(reactor, pool, known, &found).await? {
+        Some(made) => {
+            (known.stored, known.stored_at) = (known.seen.position, Instant::now());
+            let new = found.jobs.iter().filter(|_| made > 0);
+            kinds.extend(new.map(|(job, _)| job.kind));
+            if !found.parked.is_empty() {
+                *reached = None;
+            }
+        }
+        None => {
+            // Either another node was here, and what it did is in the row; or what was read is not in this log.
+            let before = known.row();
+            if reached.insert(Reached::read(reactor, pool).await?).row() == before {
+                return Err(FeedError::Gone(batch.through.position).into());
+            }
+        }
+    }
+    Ok(Pass::Moved { kinds })
+}
+
+/// Compare and set: if another node has done this batch, or let a stream go on, there is nothing left to do here. And only
+/// to a place that the log has: what was read from a database that was replaced since makes no jobs in the one that took over.
+const MOVE: &str = "\
+UPDATE reactor_checkpoint SET position = $3, parkings = parkings + $6
+WHERE reactor = $1 AND position = $2 AND parkings = $5
+    AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
+
+/// Writes the jobs with the place they come from; says how many are new. None when the place could not be moved.
+async fn store(
+    reactor: &dyn Reactor,
+    pool: &PgPool,
+    reached: &Reached,
+    found: &Found,
+) -> Result<Option<u64>, PassError> {
+    let mut transaction = patience::begin(pool).await?;
+    let moved = sqlx::query(MOVE)
+        .bind(reactor.name())
+        .bind(reached.stored)
+        .bind(reached.seen.position)
+        .bind(reached.seen.mark)
+        .bind(reached.parked.changes)
+        .bind(i64::from(!found.parked.is_empty()))
+        .execute(&mut *transaction)
+        .await?;
+    if moved.rows_affected() == 0 {
+        transaction.rollback().await?;
+        return Ok(None);
+    }
+    let made = match found.jobs.as_slice() {
+        [] => 0,
+        jobs => insert(&mut transaction, jobs).await?,
+    };
+    found
+        .parked
+        .keep(&mut transaction, reactor, &reached.parked)
+        .await?;
+    transaction.commit().await?;
+    Ok(Some(made))
+}
+
+impl Reached {
+    /// As its row says.
+    const fn row(&self) -> (Position, i64) {
+        (self.stored, self.parked.changes)
+    }
+
+    async fn read(reactor: &dyn Reactor, pool: &PgPool) -> Result<Self, sqlx::Error> {
+        loop {
+            let (stored, changes) = position(reactor, pool).await?;
+            if let Some(seen) = place::at(pool, stored).await? {
+                return Ok(Self {
+                    stored,
+                    seen,
+                    stored_at: Instant::now(),
+                    // After the count of their changes: whoever read too little finds that out when it stores.
+                    parked: Parked::read(reactor, pool, changes).await?,
+                });
+            }
+            // Only a program that knew no marks can have left it there.
+            let name = reactor.name();
+            tracing::error!(
+                reactor = name,
+                stored = stored.0,
+                "its place lies beyond the end of the log"
+            );
+            recreate::one(pool, name, stored).await?;
+        }
+    }
+}
+
+/// Where it is, and how often what it has set aside was changed.
+async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(Position, i64), sqlx::Error> {
+    let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
+    let known = sqlx::query_as(known).bind(reactor.name());
+    if let Some(found) = known.fetch_optional(pool).await? {
+        return Ok(found);
+    }
+    let first =
+        "INSERT INTO reactor_checkpoint (reactor, position) VALUES ($1, 0) ON CONFLICT DO NOTHING";
+    sqlx::query(first)
+        .bind(reactor.name())
+        .execute(pool)
+        .await?;
+    Ok((Position::ZERO, 0))
+}

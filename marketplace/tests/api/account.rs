@@ -1,0 +1,5 @@
+//! Accounts: who runs the marketplace, a person's page, and how an account ends.
+
+mod admins;
+mod deletion;
+mod person;

@@ -1,0 +1,3 @@
+//! Conversations from the brief to the approval.
+
+mod delivery;

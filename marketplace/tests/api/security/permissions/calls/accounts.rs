@@ -1,0 +1,119 @@
+//! Signing up, in and out, and what people change about themselves.
+
+use reqwest::{Method, RequestBuilder, header};
+use serde_json::{Value, json};
+
+use super::script::{NOBODY, Script};
+use crate::mail;
+use crate::product::{PASSWORD, SUPERADMIN, email};
+use crate::security::tokens::{claims, refresh_token};
+
+const ANOTHER: &str = "another-password-of-tests";
+
+fn credentials(name: &str, password: &str) -> Value {
+    json!({"email": name, "password": password})
+}
+
+pub async fn play(script: &Script) {
+    sign_in(script).await;
+    refresh(script).await;
+    profile(script).await;
+    password(script).await;
+    forget(script).await;
+    delete(script).await;
+}
+
+async fn sign_in(script: &Script) {
+    let form = json!({"firstname": "Bo", "lastname": "Tester", "email": email("bo"), "password": PASSWORD});
+    let up = "POST /auth/signup";
+    script.call(up, &[], NOBODY, form).await;
+    for (route, who) in [
+        ("POST /auth/login", email("bo")),
+        ("POST /admin/login", SUPERADMIN.to_owned()),
+    ] {
+        let right = credentials(&who, PASSWORD);
+        script.call(route, &[], NOBODY, right).await;
+        let wrong = script.request(route, &[], NOBODY);
+        let wrong = wrong.json(&credentials(&who, ANOTHER));
+        script.refused(route, wrong).await;
+    }
+    let bo = script.product.sign_in(&email("bo")).await;
+    let elsewhere = script.product.sign_in(&email("bo")).await;
+    let there = claims(&elsewhere)["sid"].as_str().unwrap().to_owned();
+    let end = "DELETE /users/me/sessions/{id}";
+    script.call(end, &[&there], &bo, Value::Null).await;
+    let out = "POST /auth/logout";
+    script.call(out, &[], &bo, Value::Null).await;
+}
+
+/// A token that was replaced twice comes back: somebody else had it.
+async fn refresh(script: &Script) {
+    let route = "POST /auth/refresh";
+    let by = |token: &str| -> RequestBuilder {
+        let request = script.request(route, &[], NOBODY);
+        request.header(header::COOKIE, format!("refresh={token}"))
+    };
+    let right = credentials(&email("bo"), PASSWORD);
+    let login = "/auth/login";
+    let begun = script
+        .product
+        .send(Method::POST, login, None, Some(&right))
+        .await;
+    let first = refresh_token(&begun);
+    let second = refresh_token(&by(&first).send().await.unwrap());
+    script.send(route, by(&second)).await;
+    script.refused(route, by(&first)).await;
+}
+
+async fn profile(script: &Script) {
+    let ada = &script.ada;
+    let profile = json!({"firstname": "Ada", "lastname": "Byron", "bio": "Counts.", "phone": null});
+    script.call("PUT /users/me", &[], ada, profile).await;
+    let mail = json!({"deliveries": false});
+    script.call("PUT /users/me/mail", &[], ada, mail).await;
+    for letters in [false, true] {
+        let letters = json!({ "letters": letters });
+        script
+            .call("PUT /users/me/letters", &[], ada, letters)
+            .await;
+    }
+    let again = "POST /users/me/confirmation";
+    script.call(again, &[], ada, Value::Null).await;
+    let to_ada = ("confirm-address", &*email("ada"));
+    let token = mail::link(&script.product, &script.root, to_ada, "/confirm-email").await;
+    let confirm = "POST /auth/confirm-email";
+    script
+        .call(confirm, &[], NOBODY, json!({ "token": token }))
+        .await;
+}
+
+async fn password(script: &Script) {
+    for (current, password) in [(PASSWORD, ANOTHER), (ANOTHER, PASSWORD)] {
+        let change = json!({"current": current, "password": password});
+        script
+            .call("PUT /users/me/password", &[], &script.ada, change)
+            .await;
+    }
+}
+
+async fn forget(script: &Script) {
+    let forgot = json!({"email": email("bo")});
+    script
+        .call("POST /auth/forgot-password", &[], NOBODY, forgot)
+        .await;
+    let to_bo = ("reset-password", &*email("bo"));
+    let token = mail::link(&script.product, &script.root, to_bo, "/reset-password").await;
+    let reset = json!({"token": token, "password": ANOTHER});
+    script
+        .call("POST /auth/reset-password", &[], NOBODY, reset)
+        .await;
+}
+
+async fn delete(script: &Script) {
+    let ada = &script.ada;
+    let ask = json!({ "password": PASSWORD });
+    script.call("POST /users/me/deletion", &[], ada, ask).await;
+    script
+        .call("DELETE /users/me/deletion", &[], ada, Value::Null)
+        .await;
+}

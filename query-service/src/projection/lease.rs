@@ -1,0 +1,242 @@
+//! One worker a generation, over all nodes.
+//!
+//! A worker does its work on a connection of its own, and the same connection holds the generation's advisory lock: when
+//! the process or its connection dies, the lock goes with the very connection it could have gone on writing with. The
+//! epoch in the work transaction fences what is left, a worker that was displaced and does not know it yet.
+
+use std::time::{Duration, Instant};
+
+use event_store::patience::{self, within};
+// `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
+use event_store::{Place, place};
+use sqlx::{Executor, PgConnection, PgPool};
+
+use super::beyond;
+use super::generation::{COLUMNS, Generation};
+use super::watch::Watch;
+
+/// The lease on a generation: the right to feed it.
+#[derive(Debug)]
+pub struct Lease {
+    /// Holds the lock, and is what the work is done with.
+    pub(super) conn: PgConnection,
+    /// As it was when the right was taken.
+    pub(super) generation: Generation,
+    /// Where its checkpoint is in the log.
+    pub(super) place: Place,
+    /// Knows whether the work is still done.
+    pub(super) watch: Watch,
+}
+
+/// How long to wait for a displaced worker to let go.
+const DISPLACEMENT: Duration = Duration::from_secs(30);
+
+const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
+
+impl Lease {
+    /// Takes the right if nobody has it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        within(patience::STATEMENT, Self::take_free(pool, schema)).await
+    }
+
+    /// Takes the right back from a worker of this process whose connection fell silent. Its session may stay on the
+    /// server for as long as that does not notice, and with it the lock; the epoch keeps it from writing any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn replace(
+        pool: &PgPool,
+        schema: &str,
+        epoch: i64,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        let replace = async {
+            let mut conn = connect(pool).await?;
+            // Not waited for: what the session has begun may hold its row, too.
+            let free: Option<i64> = sqlx::query_scalar(
+                "SELECT epoch FROM projection_generation WHERE schema = $1 AND epoch = $2 FOR UPDATE SKIP LOCKED",
+            )
+            .bind(schema)
+            .bind(epoch)
+            .fetch_optional(&mut conn)
+            .await?;
+            if free.is_none() {
+                return Ok(None);
+            }
+            try_lock(&mut conn, schema).await?;
+            Self::begin(pool, conn, schema).await
+        };
+        within(patience::STATEMENT, replace).await
+    }
+
+    async fn take_free(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        // The lock of this look ends with its statement; it only spares connecting in vain.
+        let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
+        let free: bool = sqlx::query_scalar(&look)
+            .bind(schema)
+            .fetch_one(pool)
+            .await?;
+        if !free {
+            return Ok(None);
+        }
+        let mut conn = connect(pool).await?;
+        if !try_lock(&mut conn, schema).await? {
+            return Ok(None);
+        }
+        Self::begin(pool, conn, schema).await
+    }
+
+    /// Takes the right from whoever has it. For operators, who keep others of their kind out by a lock of their own.
+    ///
+    /// # Errors
+    /// When the database fails, or the one displaced does not let go in time.
+    pub async fn seize(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
+        let mut conn = connect(pool).await?;
+        let deadline = Instant::now() + DISPLACEMENT;
+        loop {
+            // Whoever has it, since long or only since our last try, can not commit from here on, and lets go.
+            raise_epoch(&mut conn, schema).await?;
+            if try_lock(&mut conn, schema).await? {
+                return Self::begin(pool, conn, schema).await;
+            }
+            if Instant::now() >= deadline {
+                let what = format!("the worker of {schema} does not let go of it");
+                return Err(sqlx::Error::Protocol(what));
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    async fn begin(
+        pool: &PgPool,
+        mut conn: PgConnection,
+        schema: &str,
+    ) -> Result<Option<Self>, sqlx::Error> {
+        // The epoch is on disk before anything is written under it: no two workers ever have the same.
+        let Some(generation) = raise_epoch(&mut conn, schema).await? else {
+            return Ok(None);
+        };
+        let Some(place) = place::at(&mut conn, generation.checkpoint).await? else {
+            beyond::stop(&mut conn, &generation).await?;
+            return Ok(None);
+        };
+        conn.execute(WORKING).await?;
+        let watch = Watch::over(&mut conn, pool).await?;
+        Ok(Some(Self {
+            conn,
+            generation,
+            place,
+            watch,
+        }))
+    }
+}
+
+async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::Error> {
+    let lock = format!("SELECT pg_try_advisory_lock({LOCK_KEY})");
+    sqlx::query_scalar(&lock).bind(schema).fetch_one(conn).await
+}
+
+async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
+    let mut conn = pool.acquire().await?.detach();
+    // A host that vanishes without a word must not keep the lock for the two hours that are the default.
+    conn.execute(
+        "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
+    )
+    .await?;
+    Ok(conn)
+}
+
+/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and
+/// are made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
+/// flushes all that came before it.
+const WORKING: &str = "SET synchronous_commit = off";
+
+/// Counted by the clock: where a database is replaced by one that lacks the last of them, none is given twice all the same.
+async fn raise_epoch(
+    conn: &mut PgConnection,
+    schema: &str,
+) -> Result<Option<Generation>, sqlx::Error> {
+    sqlx::query_as(&format!(
+        "UPDATE projection_generation
+         SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+         WHERE schema = $1 AND state <> 'dropped'
+         RETURNING {COLUMNS}, 0::bigint AS parked",
+    ))
+    .bind(schema)
+    .fetch_optional(conn)
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use event_store::Decoder;
+    use event_store::PersonKeys;
+    use event_store::{Batch, Waker};
+    use shared_events::Position;
+    use shared_events::personal::MasterKey;
+
+    use super::*;
+    use crate::projection::writer::{Halt, Writer};
+    use crate::projection::{Moves, ProjectionContext, generation};
+    use crate::wallet::projection::Wallet;
+
+    #[tokio::test]
+    async fn a_worker_that_lost_its_generation_without_noticing_can_not_write_to_it() {
+        let database = testkit::Database::fresh().await;
+        let pool = database.query_pool();
+        let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
+        let decoder = Decoder::new(keys);
+        let context = ProjectionContext::new(
+            pool.clone(),
+            decoder,
+            vec![Arc::new(Wallet)],
+            Waker::default(),
+            Moves::default(),
+        );
+        let made = generation::create(&pool, &Wallet, Position::ZERO)
+            .await
+            .unwrap();
+        sqlx::raw_sql(
+            "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
+                 SELECT 'test', 'test', n, 'test', '1', '{}', '{}', '' FROM generate_series(1, 2) n;
+             INSERT INTO event_log (position, appended, numbered_at) SELECT sequence, appended, now() FROM events;",
+        )
+        .execute(&database.owner_pool())
+        .await
+        .unwrap();
+        let (one, two) = (
+            place::at(&pool, Position(1)).await,
+            place::at(&pool, Position(2)).await,
+        );
+        let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
+        let writer =
+            |lease| -> Writer { Writer::within(&context, &(Arc::new(Wallet) as _), lease) };
+        let batch = |through| Batch {
+            events: vec![],
+            through,
+        };
+
+        let mut first = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
+        assert!(Lease::take(&pool, &made.schema).await.unwrap().is_none());
+        // As when its session ended on the server and the news has not arrived.
+        first
+            .conn
+            .execute("SELECT pg_advisory_unlock_all()")
+            .await
+            .unwrap();
+        let mut first = writer(first);
+        first.write(&batch(one)).await.unwrap();
+        let second = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
+        let mut second = writer(second);
+        assert!(matches!(
+            first.write(&batch(two)).await,
+            Err(Halt::Displaced)
+        ));
+        second.write(&batch(two)).await.unwrap();
+        assert_eq!(second.checkpoint(), Position(2));
+    }
+}

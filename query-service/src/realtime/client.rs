@@ -1,0 +1,323 @@
+//! Everything this node knows of one client who has sockets here. All their sockets share it, and what is read from the
+//! database for them is read once.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use shared_events::{Appended, ConversationId, MessageId, SpecialistId, UserId};
+use tokio::sync::{Notify, watch};
+use tokio_util::sync::CancellationToken;
+
+use super::frame::ServerFrame;
+use super::topic::{Listener, Topic, TopicState};
+use crate::conversation::delta::{Piece, Reader};
+use crate::conversation::read::{Settled, Standing};
+
+/// One client on this node.
+#[derive(Debug)]
+pub struct ConnectedClient {
+    /// The client.
+    pub user: UserId,
+    /// Ends with the last socket.
+    pub ended: CancellationToken,
+    /// Woken when the read models have to be looked at.
+    pub asked: Notify,
+    turn: watch::Sender<u64>,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    topics: HashMap<Topic, Shared>,
+    balance: Option<i64>,
+    /// The event that a look has to show.
+    after: Option<Appended>,
+    /// Raised when sessions or rights may have changed.
+    doubts: u64,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    state: TopicState,
+    listeners: usize,
+}
+
+/// What a look at the read models is about.
+#[derive(Debug, Default)]
+pub struct Question {
+    /// What somebody listens to.
+    pub topics: Vec<Topic>,
+    /// The replies that were owed when last looked.
+    pub owed: Vec<MessageId>,
+    /// The event it has to show.
+    pub after: Option<Appended>,
+}
+
+impl Question {
+    /// With whom the latest session is asked for.
+    pub fn specialists(&self) -> Vec<SpecialistId> {
+        let latest = self.topics.iter().filter(|topic| topic.session.is_none());
+        latest.map(|topic| topic.agent.clone()).collect()
+    }
+
+    /// The sessions that are asked for by name.
+    pub fn sessions(&self) -> Vec<ConversationId> {
+        self.topics.iter().filter_map(|t| t.session).collect()
+    }
+}
+
+/// What a look at the read models found.
+#[derive(Debug)]
+pub struct Finding {
+    /// The latest sessions, as far as there are any.
+    pub latest: Vec<Standing>,
+    /// The sessions that were asked for by name, as far as they are the client's.
+    pub named: Vec<Standing>,
+    /// Of the replies that were owed.
+    pub outcomes: Vec<Settled>,
+    /// What can be spent.
+    pub balance: i64,
+}
+
+impl Finding {
+    /// How it stands; none where there is no such conversation.
+    fn standing(&self, topic: &Topic) -> Option<&Standing> {
+        let found = match topic.session {
+            Some(session) => self.named.iter().find(|s| s.id == session),
+            None => self.latest.iter().find(|s| s.specialist == topic.agent),
+        };
+        // A session with somebody else is none with this specialist.
+        found.filter(|standing| standing.specialist == topic.agent)
+    }
+}
+
+/// What a socket has to do next.
+#[derive(Debug, Default)]
+pub struct Due {
+    /// To be sent, in order.
+    pub frames: Vec<ServerFrame>,
+    /// Replies whose outcome has to be looked up for a listener who came with a part of them.
+    pub left_over: Vec<(SpecialistId, MessageId)>,
+    /// Differs from the last time when the session has to be checked.
+    pub doubts: u64,
+}
+
+impl ConnectedClient {
+    pub fn new(user: UserId, ended: CancellationToken) -> Self {
+        Self {
+            user,
+            ended,
+            asked: Notify::new(),
+            turn: watch::channel(0).0,
+            state: Mutex::default(),
+        }
+    }
+
+    /// Nothing in here can panic half-way, so a poisoned lock still holds good state.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sees every later change.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.turn.subscribe()
+    }
+
+    fn changed(&self) {
+        self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
+    }
+
+    /// Has the read models looked at, not before they show this event.
+    pub fn ask(&self, after: Option<Appended>) {
+        let mut state = self.state();
+        state.after = after.or(state.after);
+        drop(state);
+        self.asked.notify_one();
+    }
+
+    /// Has every socket check its session.
+    pub fn doubt(&self) {
+        self.state().doubts += 1;
+        self.changed();
+    }
+
+    /// Somebody listens from now on. Says whether nothing is known of the conversation yet.
+    pub fn join(&self, topic: &Topic) -> bool {
+        let mut state = self.state();
+        let shared = state.topics.entry(topic.clone()).or_default();
+        shared.listeners += 1;
+        shared.listeners == 1
+    }
+
+    /// Somebody listens no longer.
+    pub fn leave(&self, topic: &Topic) {
+        let mut state = self.state();
+        if let Some(shared) = state.topics.get_mut(topic) {
+            shared.listeners = shared.listeners.saturating_sub(1);
+            if shared.listeners == 0 {
+                state.topics.remove(topic);
+            }
+        }
+    }
+
+    /// What to look for.
+    pub fn question(&self) -> Question {
+        let state = self.state();
+        Question {
+            topics: state.topics.keys().cloned().collect(),
+            owed: state
+                .topics
+                .values()
+                .flat_map(|s| s.state.owing())
+                .copied()
+                .collect(),
+            after: state.after,
+        }
+    }
+
+    /// Takes in what was found. Topics that were joined since the question stay unknown.
+    pub fn learn(&self, question: &Question, finding: &Finding) {
+        let mut state = self.state();
+        for topic in &question.topics {
+            if let Some(shared) = state.topics.get_mut(topic) {
+                let standing = finding.standing(topic);
+                shared.state.learn(standing, &finding.outcomes);
+            }
+        }
+        state.balance = Some(finding.balance);
+        drop(state);
+        self.changed();
+    }
+
+    /// The replies that somebody here waits for, and how far they were read. One that is waited for in two topics, that
+    /// of its session and that of the latest, is read once, from where the one that is behind stands.
+    pub fn readers(&self) -> Vec<Reader> {
+        let state = self.state();
+        let mut readers: HashMap<MessageId, Reader> = HashMap::new();
+        let topics = state.topics.values();
+        for reader in topics.filter_map(|s| s.state.reader(self.user)) {
+            let behind = readers.entry(reader.message).or_insert(reader);
+            if (reader.attempt, reader.seq) < (behind.attempt, behind.seq) {
+                *behind = reader;
+            }
+        }
+        readers.into_values().collect()
+    }
+
+    /// Takes in text of a reply, in every topic that waits for it.
+    pub fn hear(&self, message: MessageId, pieces: &[Piece]) {
+        let mut state = self.state();
+        let mut new = false;
+        for shared in state.topics.values_mut() {
+            new |= shared.state.hear(message, pieces);
+        }
+        drop(state);
+        if new {
+            self.changed();
+        }
+    }
+
+    /// What these listeners have not heard yet, and the balance if it is another one.
+    pub fn due<'a>(
+        &self,
+        listeners: impl Iterator<Item = &'a mut Listener>,
+        balance: &mut Option<i64>,
+    ) -> Due {
+        let state = self.state();
+        let mut due = Due {
+            doubts: state.doubts,
+            ..Due::default()
+        };
+        for listener in listeners {
+            let Some(shared) = state.topics.get(&listener.topic) else {
+                continue;
+            };
+            due.frames.extend(listener.catch_up(&shared.state));
+            if let Some(message) = listener.left_over(&shared.state) {
+                let agent = listener.topic.agent.clone();
+                due.left_over.push((agent, message));
+            }
+        }
+        if let Some(tokens) = state.balance.filter(|known| *balance != Some(*known)) {
+            *balance = Some(tokens);
+            due.frames.push(ServerFrame::Balance { tokens });
+        }
+        due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shared_events::Position;
+    use shared_events::conversation::view::ChatStatus;
+
+    use super::*;
+
+    /// A session in which a reply is being written.
+    fn pending() -> Standing {
+        let owed = MessageId::mint();
+        Standing {
+            id: ConversationId::mint(),
+            specialist: "mara".parse().unwrap(),
+            status: ChatStatus::Pending,
+            owed: Some(owed),
+            owing: vec![owed],
+            settled: None,
+            changed: Position::ZERO,
+        }
+    }
+
+    fn finding(latest: &Standing, named: Option<&Standing>) -> Finding {
+        Finding {
+            latest: vec![latest.clone()],
+            named: named.into_iter().cloned().collect(),
+            outcomes: Vec::new(),
+            balance: 0,
+        }
+    }
+
+    fn named(agent: &str, session: ConversationId) -> Topic {
+        Topic::named(agent, Some(&session.to_string())).unwrap()
+    }
+
+    fn pieces(through: u32) -> Vec<Piece> {
+        let piece = |seq| Piece {
+            attempt: 1,
+            seq,
+            text: format!("{seq} "),
+        };
+        (1..=through).map(piece).collect()
+    }
+
+    #[test]
+    fn a_reply_that_is_waited_for_twice_is_read_once_from_where_the_one_that_is_behind_stands() {
+        let client = ConnectedClient::new(UserId::mint(), CancellationToken::new());
+        let now = pending();
+        let reply = now.owed.unwrap();
+        let read = || -> Vec<_> {
+            let readers = client.readers();
+            readers.iter().map(|r| (r.message, r.seq)).collect()
+        };
+        client.join(&Topic::named("mara", None).unwrap());
+        client.learn(&client.question(), &finding(&now, None));
+        client.hear(reply, &pieces(2));
+        assert_eq!(read(), [(reply, 2)]);
+        client.join(&named("mara", now.id));
+        client.learn(&client.question(), &finding(&now, Some(&now)));
+        assert_eq!(read(), [(reply, 0)]);
+        client.hear(reply, &pieces(3));
+        assert_eq!(read(), [(reply, 3)]);
+    }
+
+    #[test]
+    fn chat_41_a_session_stands_for_itself_and_one_with_somebody_else_is_none() {
+        let (older, latest) = (pending(), pending());
+        let found = finding(&latest, Some(&older));
+        let of_mara = |session| found.standing(&named("mara", session));
+        assert_eq!(of_mara(older.id), Some(&older));
+        assert_eq!(of_mara(latest.id), None, "was not asked for by its name");
+        assert_eq!(found.standing(&named("piet", older.id)), None);
+        let whichever = Topic::named("mara", None).unwrap();
+        assert_eq!(found.standing(&whichever), Some(&latest));
+    }
+}

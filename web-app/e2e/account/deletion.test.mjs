@@ -1,0 +1,92 @@
+/** Accounts end in a real browser: an admin erases somebody, and a member asks for it and takes it back. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { assertAccessible } from '../accessibility.mjs'
+import { openPage, signIn, signUp } from '../person.mjs'
+import { SUPERADMIN } from '../product.mjs'
+import { visit } from '../visit.mjs'
+
+const GONE = {
+  firstname: 'Odile',
+  lastname: 'Brandt',
+  email: 'odile@deletion.example',
+  password: 'a-long-enough-one',
+}
+const STAYS = {
+  firstname: 'Noor',
+  lastname: 'Haddad',
+  email: 'noor@deletion.example',
+  password: 'another-long-one',
+}
+
+let place
+let admin
+let member
+
+const notice = () => member.getByRole('region', { name: 'Deletion of your account' })
+const section = () => member.getByRole('region', { name: 'Delete my account' })
+
+before(async () => {
+  place = await visit(STAYS)
+  member = place.page
+  const gone = await openPage(place.browser)
+  await signUp(gone, place.product.base, GONE)
+  await gone.context().close()
+  admin = await openPage(place.browser)
+  await signIn(admin, place.product.base, SUPERADMIN)
+})
+
+after(() => place?.close())
+
+test('ADM-USR-07 an admin deletes a user once the address is typed, and nobody signs in to the account again', async () => {
+  await admin.goto(`${place.product.base}/settings?tab=admin&section=users`)
+  await admin.getByRole('button', { name: 'Delete Odile Brandt' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Delete Odile Brandt?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  assert.equal(await confirm.isDisabled(), true)
+  await assertAccessible(admin, 'the question before a deletion')
+  await dialog.getByRole('textbox').fill(GONE.email)
+  await confirm.click()
+  // While the dialog is open nothing behind it has a role, so the line alone would seem gone.
+  await admin.getByText('Odile Brandt is deleted.').waitFor()
+  await admin.getByRole('link', { name: 'Odile Brandt' }).waitFor({ state: 'detached' })
+  await assertAccessible(admin, 'the users after a deletion')
+  const door = await openPage(place.browser)
+  await door.goto(`${place.product.base}/signin`)
+  await door.getByLabel('Email address').fill(GONE.email)
+  await door.getByLabel('Password', { exact: true }).fill(GONE.password)
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await door.getByText('Invalid email or password.').waitFor()
+})
+
+test('a member asks for their deletion with their password alone, and is told when it is', async () => {
+  await member.goto(`${place.product.base}/settings`)
+  await section().getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = member.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill('not the right one')
+  await dialog.getByRole('button', { name: 'Delete in a week' }).click()
+  await dialog.getByText('This is not your password').waitFor()
+  assert.equal(await dialog.getByLabel('Your password').inputValue(), 'not the right one')
+  await assertAccessible(member, 'a refused deletion')
+  await dialog.getByLabel('Your password').fill(STAYS.password)
+  await dialog.getByRole('button', { name: 'Delete in a week' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const due = await notice().locator('time').getAttribute('datetime')
+  const days = (Date.parse(due) - Date.now()) / (24 * 3_600_000)
+  assert.ok(days > 6 && days <= 7.1, `due in ${days} days`)
+  await section().getByRole('button', { name: 'Keep my account' }).waitFor()
+  await assertAccessible(member, 'the profile before a deletion')
+})
+
+test('the notice stands on other pages and after a reload, until the member keeps the account', async () => {
+  await member.goto(`${place.product.base}/pricing`)
+  await notice().getByText('Your account will be deleted on').waitFor()
+  await assertAccessible(member, 'a page with the notice of a deletion')
+  await notice().getByRole('button', { name: 'Keep my account' }).click()
+  await member.getByText('Your account stays.').waitFor()
+  await notice().waitFor({ state: 'detached' })
+  await member.goto(`${place.product.base}/settings`)
+  await section().getByRole('button', { name: 'Delete my account' }).waitFor()
+  assert.equal(await notice().count(), 0)
+})

@@ -1,0 +1,172 @@
+/** Where the client writes. Enter sends, Shift+Enter breaks the line. */
+import { SendHorizontal, Square } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+
+import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format'
+import { controlClass } from '@/shared/ui/input/Field'
+
+import { COLUMN } from '../column'
+
+export const MAX_HEIGHT = '6rem'
+
+/** Characters that the server takes in one message. */
+export const LONGEST_MESSAGE = 20_000
+
+/** Key code of every key pressed while an input method is composing; some browsers only say that. */
+const COMPOSING_KEY_CODE = 229
+
+/** Characters that the server would not take. */
+export function excess(text: string): number {
+  return Math.max([...text.trim()].length - LONGEST_MESSAGE, 0)
+}
+
+function endsLine(event: KeyboardEvent): boolean {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
+  return event.key === 'Enter' && !event.shiftKey && !isComposing
+}
+
+export type ComposerProps = {
+  /** The field that is written in. */
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Who reads it. */
+  name: string
+  text: string
+  onTextChange: (text: string) => void
+  onSend: () => void
+  /** Files that are pasted into the text. */
+  onFiles: (files: File[]) => void
+  /** Files go with the message, so that it needs no text. */
+  hasFiles: boolean
+  /** A reply is being written: the next message can be typed but not sent. */
+  isPending: boolean
+  /** Ends the reply that is being written; missing when there is none. */
+  onStop?: (() => void) | undefined
+  /** The reply is about to end. */
+  isStopping: boolean
+  /** A message that failed waits for its retry. */
+  isHeld: boolean
+  /** What adds files. */
+  attach: ReactNode
+  /** What stands above the text. */
+  children?: ReactNode
+  /** What stands below the text and describes it. */
+  below?: { id: string; content: ReactNode }
+}
+
+export function Composer(props: ComposerProps) {
+  const { name, text, onTextChange, onSend, hasFiles, isPending, isHeld, children } = props
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const tooMany = excess(text)
+  const isBlank = text.trim() === '' && !hasFiles
+  const canSend = !isBlank && tooMany === 0 && !isPending && !isHeld
+
+  useLayoutEffect(() => {
+    const element = area.current
+    if (element === null) return
+    element.style.height = 'auto'
+    const borders = element.offsetHeight - element.clientHeight
+    element.style.height = `${element.scrollHeight + borders}px`
+  }, [text])
+
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    props.area,
+    () => area.current,
+    [],
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!endsLine(event)) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  /** The second click of a double one was meant for the button that stood here before. */
+  function onStopClick(event: MouseEvent) {
+    event.preventDefault()
+    if (event.detail <= 1) props.onStop?.()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    props.onFiles(files)
+  }
+
+  const note =
+    tooMany > 0
+      ? `This message is ${formatNumber(tooMany)} characters too long.`
+      : isHeld && !isBlank
+        ? 'Retry the message above, or edit it, before you send the next one.'
+        : ''
+
+  return (
+    <footer data-dock className="border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className={cx(COLUMN, 'grid gap-3 py-3')}>
+        {children}
+        <form onSubmit={submit} className="flex items-end gap-2">
+          {props.attach}
+          <label htmlFor={id} className="sr-only">
+            Message to {name}
+          </label>
+          <textarea
+            ref={area}
+            id={id}
+            rows={1}
+            dir="auto"
+            value={text}
+            // A full name may have no room on a phone.
+            placeholder={`Write to ${name.split(' ')[0]}…`}
+            aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
+            aria-invalid={tooMany > 0 ? true : undefined}
+            onChange={({ target }) => onTextChange(target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            style={{ maxHeight: MAX_HEIGHT }}
+            className={cx(controlClass, 'resize-none overflow-y-auto py-2.5 leading-relaxed')}
+          />
+          <button
+            type={props.onStop ? 'button' : 'submit'}
+            aria-label={props.onStop ? 'Stop the reply' : 'Send message'}
+            disabled={props.onStop ? props.isStopping : !canSend}
+            {...(props.onStop && { onClick: onStopClick, title: 'Stop the reply (Escape)' })}
+            className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-muted"
+          >
+            {props.onStop ? (
+              <Square aria-hidden className="size-4 fill-current" />
+            ) : (
+              <SendHorizontal aria-hidden className="size-5" />
+            )}
+          </button>
+        </form>
+        {note && (
+          <p
+            id={`${id}-note`}
+            className={cx('text-sm', tooMany > 0 ? 'text-danger' : 'text-ink-muted')}
+          >
+            {note}
+          </p>
+        )}
+        {props.below?.content}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,11 @@
+/** What the client writes: the text, its price, and the message on its way to the server. */
+export { BillingLink } from './BillingLink'
+export { LONGEST_MESSAGE } from './Composer'
+export type { Returned } from './delivering'
+export { EstimateLine } from './Estimate'
+export { type Kept, openOutbox } from './outbox'
+export { useEstimate, useEstimateOfAnother } from './useEstimate'
+export { type Rewording, useRewording } from './useRewording'
+export { useSending } from './useSending'
+export { useUnsent } from './useUnsent'
+export { WritingDesk } from './WritingDesk'

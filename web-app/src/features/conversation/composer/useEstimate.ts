@@ -1,0 +1,50 @@
+/** What a message would cost, asked once the typing pauses and before it is sent. */
+import {
+  type Attachment,
+  type Estimate,
+  type EstimateRequest,
+  useEstimateMessageQuery,
+} from '@/shared/api'
+import { useDebounced } from '@/shared/lib/useDebounced'
+
+import { useDesk } from '../desk'
+
+export type Asked = {
+  /** Where it would go, and what it would take the place of, change or answer anew. */
+  about: Omit<EstimateRequest, 'text' | 'attachments'>
+  text: string
+  /** The files that go with it, as far as they are at the server. */
+  attachments?: Attachment[]
+  /** It can not be sent as it is, so nothing is asked. */
+  isPaused: boolean
+}
+
+const NO_FILES: Attachment[] = []
+
+/** The figures for what stands there; those of a moment ago until the next ones come. */
+export function useEstimate({
+  about,
+  text,
+  attachments = NO_FILES,
+  isPaused,
+}: Asked): Estimate | null {
+  const now = text.trim()
+  const settled = useDebounced(now)
+  const needsText = attachments.length === 0 && !about.instead
+  const skip = isPaused || (needsText && (now === '' || settled === ''))
+  const { data, isError } = useEstimateMessageQuery(
+    { estimateRequest: { ...about, text: settled, attachments } },
+    { skip },
+  )
+  return skip || isError || data === undefined ? null : data
+}
+
+/** The figures for another reply beside this one. */
+export function useEstimateOfAnother(instead: string, isPaused: boolean): Estimate | null {
+  const agentId = useDesk()?.place.agentId ?? ''
+  return useEstimate({
+    about: { agentId, instead },
+    text: '',
+    isPaused: isPaused || agentId === '',
+  })
+}

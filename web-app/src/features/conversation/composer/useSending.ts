@@ -1,0 +1,93 @@
+/**
+ * Sending a message: shown at once, sent under a key of its own, kept for one retry when it
+ * fails, and given back to the person after that. `sending.ts` and `delivering.ts` decide,
+ * `useDelivery.ts` asks the server.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { newKey } from '@/shared/lib/idempotency'
+
+import { nextTry, NOTHING_TO_RETRY } from './delivering'
+import { newMessage, unbrought } from './outbox'
+import {
+  begun,
+  IDLE,
+  type Sending,
+  type State,
+  viewOf,
+  withAnswer,
+  withFilesBack,
+  withSending,
+} from './sending'
+import { type SendingOptions, useDelivery } from './useDelivery'
+
+/** What the page has learnt since: kept files are there again, the conversation holds the answer. */
+function caughtUp(state: State, { tray, areFilesBack, conversation }: SendingOptions): State {
+  const isBack = state.missing.length > 0 && areFilesBack
+  const there = isBack ? tray.read().files.map(({ name }) => name) : []
+  return withAnswer(isBack ? withFilesBack(state, there) : state, conversation)
+}
+
+export function useSending(options: SendingOptions) {
+  const { place, outbox, isNew, conversation, tray, giveBack } = options
+  const [stored, setState] = useState(() => begun(outbox.read()))
+
+  const state = caughtUp(stored, options)
+  if (state !== stored) setState((now) => caughtUp(now, options))
+  const { start, startAgain } = useDelivery(options, state.answered, setState)
+  const view = viewOf(state, conversation)
+  const { shown, settledKey } = view
+
+  // The page was left while files were on their way: text and files are there again, to be sent anew.
+  const recover = useEffectEvent(() => {
+    const left = outbox.read()
+    if (left === null || unbrought(left).length === 0) return
+    outbox.clear(left.key)
+    giveBack(left)
+  })
+  useEffect(() => recover(), [])
+
+  useEffect(() => {
+    if (settledKey !== null) outbox.clear(settledKey)
+  }, [outbox, settledKey])
+
+  const setSending = (sending: Sending) => setState((now) => withSending(now, sending))
+
+  const send = (text: string, replaces: string | null) => {
+    const sessionId = conversation.sessionId ?? place.sessionId ?? null
+    const newSession = isNew && sessionId === null
+    const attachments = tray.announced()
+    start(newMessage({ text, attachments, sessionId, replaces, newSession }))
+  }
+
+  const retry = () => {
+    const kept = outbox.read()
+    const message = nextTry(kept, view, conversation, newKey)
+    if (kept === null || message === null) return setSending(NOTHING_TO_RETRY)
+    // It may be kept where it was written, before the conversation had a name.
+    if (message.key !== kept.key) outbox.clear(kept.key)
+    startAgain(message)
+  }
+
+  /** Gives the kept text back to be changed. */
+  const edit = () => {
+    if (shown.phase !== 'failed') return
+    outbox.clear(shown.kept.key)
+    giveBack(shown.kept)
+    setSending(IDLE)
+  }
+
+  return {
+    sending: shown,
+    /** The server has yet to answer a message of this page. */
+    isInFlight: shown.phase === 'sending',
+    /** The message whose files are shown as being processed. */
+    processing: view.processing,
+    /** The message to show below the conversation until the conversation holds it. */
+    optimistic: view.optimistic,
+    send,
+    retry,
+    edit,
+    dismiss: () => setSending(IDLE),
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * What is not sent yet: the text being written, its files and the message on its way, each
+ * conversation's own.
+ */
+import { useEffect, useState } from 'react'
+
+import { useKeptTray } from '@/features/upload'
+import { type Draft, openDraft } from '@/shared/lib/useDraft'
+
+import { type Slot, slotOf } from '../place'
+import { openOutbox } from './outbox'
+
+/** Under which name a conversation's text and files are kept. */
+const nameOf = (slot: string) => `chat/${slot}`
+
+/** A text from before its conversation had a name moves to that name. */
+function draftIn({ own, before }: Slot): Draft {
+  const draft = openDraft(nameOf(own))
+  const older = before === null ? null : openDraft(nameOf(before))
+  if (older !== null && draft.read() === '' && older.read() !== '') {
+    draft.set(older.read())
+    older.set('')
+  }
+  return draft
+}
+
+/** A conversation that gets its name meanwhile takes along under it what this page keeps. */
+export function useUnsent(
+  owner: { userId: string; agentId: string },
+  asked: string | null,
+  sessionId: string | null,
+) {
+  const [opened] = useState(() => slotOf(owner, asked, sessionId))
+  const [draft] = useState(() => draftIn(opened))
+  const [outbox] = useState(() => openOutbox(opened))
+  const [session, setSession] = useState(sessionId)
+  // The first name stays: where the latest conversation is shown, that may be another one some day.
+  if (session === null && sessionId !== null) setSession(sessionId)
+  const { own } = slotOf(owner, asked, session)
+
+  useEffect(() => {
+    draft.moveTo(nameOf(own))
+    outbox.moveTo(own)
+  }, [draft, outbox, own])
+
+  const { before } = opened
+  const files = useKeptTray({ name: nameOf(own), before: before === null ? null : nameOf(before) })
+  return { draft, outbox, files }
+}

@@ -1,0 +1,43 @@
+/** What can be done with a delivered document: save, compare, approve, rate it, have it changed. */
+import { GitCompareArrows } from 'lucide-react'
+import { Link } from 'react-router'
+
+import type { DocumentRef } from '@/shared/api'
+import { versionsLink } from '@/shared/lib/links'
+
+import { useDesk } from '../desk'
+import { isRateable } from '../status'
+import { Approve } from './Approve'
+import { AskEdit } from './AskEdit'
+import { Downloads } from './Downloads'
+import { OwnRating, RateWork } from './Rating'
+
+export type DocumentDeskProps = { messageId: string; document: DocumentRef }
+
+export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
+  const desk = useDesk()
+  return (
+    <>
+      <Downloads document={document} />
+      {desk && (
+        <div className="grid gap-5 border-t border-rule px-5 py-5 sm:px-8">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {document.jobState === 'open' && <Approve desk={desk} messageId={messageId} />}
+            {isRateable(document) && <RateWork desk={desk} messageId={messageId} />}
+            {document.jobState === 'reviewed' && (
+              <OwnRating agent={desk.agent} jobId={document.jobId} />
+            )}
+            <Link
+              to={versionsLink(desk.place.agentId, messageId)}
+              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
+            >
+              <GitCompareArrows aria-hidden className="size-4" />
+              Versions
+            </Link>
+          </div>
+          <AskEdit desk={desk} messageId={messageId} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+/** Who writes with which model. */
+export { ChoiceFacts, EnvironmentNotice } from './ChoiceFacts'
+export { ChoiceForm } from './ChoiceForm'

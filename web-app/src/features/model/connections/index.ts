@@ -1,0 +1,2 @@
+/** The connections to models: made, tried, changed and taken away. */
+export { Connections } from './Connections'

@@ -1,0 +1,89 @@
+/** Five stars: to read (`Stars`) and to give (`StarInput`, a radio group for the keyboard). */
+import { Star } from 'lucide-react'
+import { RadioGroup } from 'radix-ui'
+import { useState } from 'react'
+
+import { cx } from '../../lib/cx'
+import { formatRating } from '../../lib/format'
+
+const SCALE = [1, 2, 3, 4, 5] as const
+
+export type StarsProps = {
+  /** 0 to 5, 0 without ratings. */
+  rating: number | null | undefined
+  /** Number of reviews, shown in brackets. */
+  count?: number
+  className?: string
+}
+
+/** One star and the figure: enough to compare, quiet enough for a list. */
+export function Stars({ rating, count, className }: StarsProps) {
+  return (
+    <span className={cx('tabular inline-flex items-center gap-1.5 text-sm', className)}>
+      <Star aria-hidden className="size-4 fill-star text-star" />
+      <span className="sr-only">Rating </span>
+      <span className="font-medium">{formatRating(rating)}</span>
+      {count !== undefined && (
+        <span className="text-ink-muted">
+          ({count}
+          <span className="sr-only"> reviews</span>)
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** All five stars in a row, as a review shows them. */
+export function StarRow({ stars, className }: { stars: number; className?: string }) {
+  return (
+    <span role="img" aria-label={`${stars} of 5 stars`} className={cx('inline-flex', className)}>
+      {SCALE.map((value) => (
+        <Star
+          key={value}
+          aria-hidden
+          className={cx('size-4', value <= stars ? 'fill-star text-star' : 'text-control')}
+        />
+      ))}
+    </span>
+  )
+}
+
+export type StarInputProps = {
+  /** 0 while nothing is chosen. */
+  value: number
+  onValueChange: (stars: number) => void
+  label: string
+}
+
+export function StarInput({ value, onValueChange, label }: StarInputProps) {
+  const [hovered, setHovered] = useState(0)
+  const shown = hovered || value
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      orientation="horizontal"
+      value={value === 0 ? '' : String(value)}
+      onValueChange={(next) => onValueChange(Number(next))}
+      onMouseLeave={() => setHovered(0)}
+      className="flex"
+    >
+      {SCALE.map((stars) => (
+        <RadioGroup.Item
+          key={stars}
+          value={String(stars)}
+          aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+          onMouseEnter={() => setHovered(stars)}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <Star
+            aria-hidden
+            className={cx(
+              'size-7 transition-colors',
+              stars <= shown ? 'fill-star text-star' : 'text-control',
+            )}
+          />
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}

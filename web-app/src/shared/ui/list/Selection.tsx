@@ -1,0 +1,50 @@
+/** Several lines of a list chosen by their boxes. */
+import { useState } from 'react'
+
+import { VisuallyHidden } from '../a11y'
+import { Checkbox } from '../input/Checkbox'
+
+export type Selection = {
+  /** Those chosen, in the order of the list. What is gone from the list is chosen no longer. */
+  ids: readonly string[]
+  has: (id: string) => boolean
+  isAll: boolean
+  toggle: (id: string) => void
+  toggleAll: () => void
+  /** Chooses these and no others. */
+  keep: (ids: readonly string[]) => void
+}
+
+/** Over the lines that may be chosen. */
+export function useSelection(all: readonly string[]): Selection {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const ids = all.filter((id) => picked.includes(id))
+  const isAll = all.length > 0 && ids.length === all.length
+  const has = (id: string) => ids.includes(id)
+  return {
+    ids,
+    has,
+    isAll,
+    toggle: (id) => setPicked(has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => setPicked(isAll ? [] : all),
+    keep: setPicked,
+  }
+}
+
+/** In the head: all lines, or none. */
+export function SelectAll({ selection: { isAll, toggleAll } }: { selection: Selection }) {
+  return <SelectBox label="Select all of them" checked={isAll} onChange={toggleAll} />
+}
+
+export type SelectBoxProps = { label: string; checked: boolean; onChange: () => void }
+
+/** In the first cell of a line. */
+export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <Checkbox
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      checked={checked}
+      onCheckedChange={onChange}
+    />
+  )
+}
