@@ -1,4 +1,4 @@
-//! How much there is of everything, over all processes: each one measures it every minute and tells the same.
+//! Counts over all processes: each process measures them every minute and reports the same.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ const TABLES: &str = "\
 SELECT relname::text, pg_total_relation_size(oid) FROM pg_class
  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'";
 
-/// What was told before: a kind of which there is nothing any more is at 0, not gone.
+/// What was reported before: a kind that has no rows any more is reported as 0, and does not disappear.
 #[derive(Debug, Default)]
 pub(crate) struct Gauges {
     kinds: BTreeMap<String, backlog::OfKind>,
@@ -18,7 +18,7 @@ pub(crate) struct Gauges {
 
 impl Gauges {
     /// # Errors
-    /// When the database fails; what was told till then stands.
+    /// When the database fails; values that were reported before that stay.
     pub async fn measure(&mut self, pool: &PgPool) -> Result<(), sqlx::Error> {
         let sizes: Vec<(String, i64)> = sqlx::query_as(TABLES).fetch_all(pool).await?;
         for (table, bytes) in sizes {

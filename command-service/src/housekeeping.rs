@@ -1,4 +1,4 @@
-//! What nobody needs any more goes, and how much there is of everything is measured.
+//! Deletes what nobody needs any more, and measures how much there is of everything.
 
 use std::time::Duration;
 
@@ -13,17 +13,18 @@ use crate::stats::count_days;
 use crate::unit_of_work::UnitOfWork;
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// What comes with the start itself, such as the places of reactors, is measured by then.
+/// By this time, what the start itself creates, such as the positions of reactors, can be measured.
 const SOON: Duration = Duration::from_secs(3);
-/// Rows of one statement: few enough to be gone within the patience of any connection, whatever has piled up.
+/// Rows of one statement: few enough to be deleted within any connection's time limit, however many there are.
 const BATCH: i64 = 2_000;
 
-/// What goes once it is so many days old. Each age has an index, but for text on its way, of which there is little.
+/// Rows that are deleted when they are so many days old. Each age has an index, except for streamed text, of which
+/// there is little.
 struct Old {
     table: &'static str,
     age: &'static str,
     days: i32,
-    /// Which rows of the table.
+    /// A condition on the rows.
     only: &'static str,
 }
 
@@ -38,19 +39,19 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
 
 fn old(keep: Keep) -> [Old; 17] {
     [
-        // The keys of clients, and those minted for one request by an older program too.
+        // The keys of clients, and also those that an older program made for single requests.
         Old {
             only: "(NOT lasting OR octet_length(key) = 16)",
             ..of("command_dedup", "created_at", 30)
         },
-        // For whoever looks into what happened.
+        // For investigations.
         of("job", "done_at", 7),
         of("job", "dead_at", keep.dead_jobs_days.into()),
-        // Till then a cookie that was stolen of it is known as one.
+        // Until then, a stolen cookie of it is recognised as stolen.
         of("session", "expires_at", 30),
         of("outbox", "settled_at", 30),
         of("password_reset", "expires_at", 0),
-        // An address that was used for nothing expired long since.
+        // An unused address expired long ago.
         Old {
             only: "NOT kept",
             ..of("upload_slot", "created_at", 1)
@@ -63,18 +64,18 @@ fn old(keep: Keep) -> [Old; 17] {
         of("free_hold", "taken", 1),
         of("free_day", "day", 40),
         of("payment_checkout", "created_at", 4),
-        // Long after the provider gives up repeating them.
+        // Long after the provider has stopped repeating them.
         of("payment_inbox", "processed_at", 400),
-        // The sandbox sends its notices for three days, and takes nothing back after more than a year.
+        // The sandbox sends its notices for three days, and refunds nothing after more than a year.
         of("sandbox_notice", "created_at", 30),
         of("sandbox_transaction", "created_at", 400),
     ]
 }
 
-/// One round over all tables; how many rows went.
+/// One round over all tables; returns how many rows were deleted.
 ///
 /// # Errors
-/// When the database fails; what went till then is gone.
+/// When the database fails; rows that were deleted before that stay deleted.
 pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     let mut gone = 0;
     for Old {
@@ -100,7 +101,7 @@ pub async fn tidy(pool: &PgPool, keep: Keep) -> Result<u64, sqlx::Error> {
     Ok(gone)
 }
 
-/// How large the tables are today, once a day, to tell how they grow.
+/// Records the sizes of the tables once a day, to show how they grow.
 async fn note_sizes(pool: &PgPool) -> Result<(), sqlx::Error> {
     let note = "INSERT INTO storage_day (day, name, bytes)
          SELECT current_date, relname, pg_total_relation_size(oid) FROM pg_class

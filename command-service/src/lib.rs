@@ -1,4 +1,4 @@
-//! The command side: what people and workers ask for becomes events, or is refused.
+//! The command side: requests of people and workers become events, or are refused.
 #![forbid(unsafe_code)]
 
 pub mod account;

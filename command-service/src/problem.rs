@@ -1,4 +1,4 @@
-//! What a command that did not take effect means to whoever asked for it.
+//! How the API answers a command that did not take effect.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use shared_events::event::Unreadable;
 
 use crate::unit_of_work::{LogFault, ReadError, UnitError};
 
-/// While processes are replaced one after the other, another one that can read it may be asked next.
+/// During a rolling upgrade, the next request may reach another process, which can read it.
 const UPGRADE: Duration = Duration::from_secs(5);
 
-/// A feature says what its own refusals mean; the rest means the same everywhere.
+/// Each feature defines the answers to its own errors; the others are the same everywhere.
 impl<E: Into<ApiError>> From<UnitError<E>> for ApiError {
     fn from(error: UnitError<E>) -> Self {
         match error {
@@ -36,15 +36,15 @@ impl From<ReadError> for ApiError {
 
 fn of_fault(fault: &LogFault) -> ApiError {
     match fault {
-        // Their account is gone, and with it every session; this request was already under way.
+        // Their account is gone, and with it every session; this request was already in progress.
         LogFault::Erased => Code::SESSION_ENDED.into(),
         LogFault::Decode(cause) => of_unread(cause),
         fault => ApiError::internal(fault),
     }
 }
 
-/// A stream that can not be read is not decided on: the command is refused, and a repeat under the same key is free to
-/// succeed later.
+/// There is no decision on a stream that can not be read: the command is refused, and a repeat under the same key is
+/// free to succeed later.
 fn of_unread(cause: &DecodeError) -> ApiError {
     if cause.is_transient() {
         return ApiError::unavailable(cause);

@@ -1,4 +1,4 @@
-//! The command side put together: routes, and the work that goes on behind them.
+//! The command side put together: routes and background work.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,36 +47,36 @@ use crate::upload::{self, Uploads};
 use crate::wallet::FreeTokens;
 use writers::{Fixed, Writers};
 
-/// What the command side is started with.
+/// The configuration of the command side.
 #[derive(Debug)]
 pub struct Settings<'a> {
-    /// For answering.
+    /// Connections for requests.
     pub requests: PgPool,
-    /// For the sequencer, reactors and workers.
+    /// Connections for the sequencer, reactors and workers.
     pub background: PgPool,
     /// The keys of the house.
     pub secrets: &'a Secrets,
-    /// Where browsers reach the product.
+    /// The public address of the product.
     pub public_url: &'a str,
-    /// Which rate limits hold.
+    /// The rate limits.
     pub limits: LimitProfile,
-    /// To whom free tokens go, and how many.
+    /// Who gets free tokens, and how many.
     pub free: FreeRules,
-    /// How long what is over is kept.
+    /// How long finished things are kept.
     pub keep: Keep,
     /// How the log is sealed.
     pub sealing: Sealing,
-    /// Who writes all replies; without one, the models that are connected and chosen, or the built-in writer.
+    /// The model that writes all replies; without one, the connected and chosen models, or the built-in writer.
     pub model: Option<ModelEndpoint>,
-    /// Who takes mail; it is kept without one.
+    /// The mail server; without one, mails are kept.
     pub mail: Option<MailServer>,
-    /// Who takes the payments.
+    /// The payment provider.
     pub payments: PaymentProvider,
-    /// Where this process reaches itself.
+    /// The address of this process itself.
     pub own_url: &'a str,
     /// Where files are kept.
     pub files: Files,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
     /// Ends everything.
     pub stop: CancellationToken,
@@ -89,7 +89,7 @@ pub fn unit_of_work(pool: PgPool, secrets: &Secrets, commits: Waker) -> UnitOfWo
     UnitOfWork::new(pool, keys, commits)
 }
 
-/// Starts numbering the log.
+/// Starts the sequencer.
 pub fn start_sequencer(tasks: &TaskTracker, settings: &Settings<'_>, commits: Waker) {
     let (pool, log, stop) = (
         settings.background.clone(),
@@ -104,10 +104,10 @@ pub fn start_sequencer(tasks: &TaskTracker, settings: &Settings<'_>, commits: Wa
 pub struct CommandSide {
     /// Its routes, without `/api`.
     pub routes: axum::Router,
-    /// What stands beside `/api`: the payment sandbox, where it is in use.
+    /// The routes beside `/api`: the payment sandbox, if it is used.
     pub beside: axum::Router,
     sandbox: Option<Sandbox>,
-    /// What the handlers have at hand, for what happens at the start.
+    /// The state of the handlers, for the work at the start.
     pub state: CommandState,
     mail: Mail,
     keep: Keep,
@@ -116,20 +116,20 @@ pub struct CommandSide {
     background: PgPool,
     log: Waker,
     stop: CancellationToken,
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
 }
 
 impl CommandSide {
-    /// Ends what goes on in the background, for a process that answers nothing.
+    /// Ends the background work, for a process that answers no requests.
     pub async fn stop(self) {
         self.stop.cancel();
         self.tasks.close();
         self.tasks.wait().await;
     }
 
-    /// Starts writing replies and sending mail. Apart from [`start`], so that what is played at the first start does not
-    /// race with the workers.
+    /// Starts the workers for replies and mail. This is apart from [`start`], so that the work of the first start does
+    /// not race with the workers.
     pub fn take_work(&self) {
         let (state, mail) = (&self.state, &self.mail);
         let engine = Engine::new(&self.tasks, &self.background, &self.log, &self.stop);
@@ -171,7 +171,7 @@ impl CommandSide {
     }
 }
 
-/// Starts numbering the log, and is ready to answer.
+/// Starts the sequencer, and is ready to answer.
 ///
 /// # Errors
 /// When the model or the mail server is configured in a way that can not work.
@@ -257,7 +257,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     })
 }
 
-/// The usual terms, but for the longest reply of the model that is configured.
+/// The usual terms, with the longest reply of the configured model.
 fn terms(model: Option<&ModelEndpoint>) -> Terms {
     let usual = Terms::default();
     Terms {
@@ -266,7 +266,7 @@ fn terms(model: Option<&ModelEndpoint>) -> Terms {
     }
 }
 
-/// The model of the environment writes everything, where there is one; else who is connected and chosen.
+/// The model of the environment writes everything, if there is one; else the connected and chosen ones.
 fn writers_of(
     model: Option<ModelEndpoint>,
     connections: &Connections,

@@ -1,4 +1,4 @@
-//! What the handlers and workers of the command side have at hand.
+//! What the handlers and workers of the command side use.
 
 use axum::extract::FromRef;
 use service_kit::auth::Auth;
@@ -25,19 +25,19 @@ use crate::wallet::FreeTokens;
 pub struct CommandState {
     /// Runs commands against the log.
     pub unit_of_work: UnitOfWork,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
-    /// Signs what a write answers with.
+    /// Signs the token of a write.
     pub consistency: Consistency,
-    /// How often people may do things.
+    /// Limits of requests.
     pub limits: Limits,
-    /// Everything accounts can be asked for.
+    /// The commands of accounts.
     pub accounts: Accounts,
-    /// Everything campaigns can be asked for.
+    /// The commands of campaigns.
     pub campaigns: Campaigns,
-    /// What those who moderate need to write to authors.
+    /// What moderation needs to write to authors.
     pub community: Community,
-    /// Everything the newsletter can be asked for.
+    /// The commands of the newsletter.
     pub newsletter: Newsletter,
     /// What conversations need.
     pub chat: Chat,
@@ -47,13 +47,13 @@ pub struct CommandState {
     pub visitors: Visitors,
     /// What live support needs.
     pub support: Support,
-    /// Everything tickets can be asked for.
+    /// The commands of tickets.
     pub tickets: Tickets,
-    /// To whom free tokens go, and how many.
+    /// Who gets free tokens, and how many.
     pub free: FreeTokens,
-    /// Everything payments can be asked for.
+    /// The commands of payments.
     pub payments: Payments,
-    /// Everything connections to models can be asked for.
+    /// The commands of connections to models.
     pub connections: Connections,
     /// What uploads need.
     pub uploads: Uploads,

@@ -1,4 +1,4 @@
-//! The database: our own on this machine, or a given one.
+//! The database: our own on this machine, or a configured one.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use service_kit::secret::Secret;
 use service_kit::secrets::{Rotating, Secrets};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
-/// Where the database and the keys are.
+/// The place of the database and the keys.
 #[derive(Debug, Args)]
 pub struct Storage {
     #[command(flatten)]
@@ -26,12 +26,12 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// The folder for everything that is kept beside a given database, and for our own with everything in it.
+    /// The folder for everything beside a given database, or for our own database with everything.
     pub fn data_dir(&self) -> &Path {
         &self.database.data_dir
     }
 
-    /// The keys, none of which is made: for what is there already and belongs to them.
+    /// The keys, without making any: for an existing installation.
     pub fn keys_that_are_there(&self) -> Result<Secrets> {
         Ok(match self.is_given()? {
             true => Secrets::load(&self.keys)?,
@@ -39,12 +39,13 @@ impl Storage {
         })
     }
 
-    /// Works as the owner on the given database or on ours.
+    /// Runs `work` as the owner of the given database or of ours.
     pub async fn as_owner<T>(&self, work: impl AsyncFnOnce(&PgPool) -> Result<T>) -> Result<T> {
         as_owner(&self.database, work).await
     }
 
-    /// The key of seals as it is without a file of its own. A given database needs the name of that file to begin with.
+    /// The key of seals for the case without a file of its own. With a given database, the name of that file is
+    /// required.
     pub fn seal_key_without_file(&self) -> Result<KeyRing> {
         let files = KeyFiles {
             seal_key_file: None,
@@ -60,26 +61,26 @@ impl Storage {
         Ok(Secrets::load(&files)?.seal)
     }
 
-    /// Where this key is, given or made here.
+    /// The path of this key's file, given or generated here.
     pub fn key_file(&self, of: Rotating) -> PathBuf {
         of.path(&self.keys, &self.database.data_dir.join("keys"))
     }
 
-    /// Whether there is a database to look at: a given one, or ours after a first start.
+    /// Whether there is a database: a given one, or ours after a first start.
     pub fn is_begun(&self) -> Result<bool> {
         let ours = self.data_dir().join("postgres").exists();
-        // One that is given wrongly is one that is given.
+        // A wrong setting also counts as given.
         Ok(ours || !matches!(self.database.external(), Ok(None)))
     }
 
-    /// A pool for looking at read models without any key, where a database was given.
+    /// A pool for reading read models without any key, if a database was given.
     pub fn looking(&self) -> Result<Option<PgPool>> {
         let given = self.database.looking();
         let opened = given.map(|(name, url)| pool::open(name, url, Purpose::Rebuild));
         Ok(opened.transpose()?)
     }
 
-    /// Whether the database is not our own, so that other processes may work on it.
+    /// Whether the database is a given one, so that other processes may use it.
     pub fn is_given(&self) -> Result<bool> {
         Ok(self.database.external()?.is_some())
     }
@@ -88,12 +89,12 @@ impl Storage {
 /// The name of our own database within its cluster.
 const NAME: &str = "marketplace";
 
-/// A database that can be worked with.
+/// An opened database.
 #[derive(Debug)]
 pub struct Opened {
-    /// The ways into it.
+    /// Its URLs.
     pub urls: DatabaseUrls,
-    /// The keys that belong to it.
+    /// Its keys.
     pub secrets: Secrets,
     /// Ours, if this process started it.
     pub cluster: Option<Cluster>,
@@ -123,7 +124,7 @@ impl Opened {
         Ok(pool::open("QUERY_DATABASE_URL", &self.urls.query, purpose)?)
     }
 
-    /// Stops our own server; a given one is left alone.
+    /// Stops our own server; a given one is not touched.
     pub async fn close(self) -> Result<()> {
         match self.cluster {
             Some(cluster) => Ok(cluster.stop().await?),
@@ -132,7 +133,7 @@ impl Opened {
     }
 }
 
-/// Opens the given database, or ours: joined when it is already running, started otherwise.
+/// Opens the given database, or ours: connects to it if it is running, starts it otherwise.
 pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
     let Storage { database, keys } = options;
     if let Some(urls) = database.external()? {
@@ -143,7 +144,7 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
         });
     }
     let folder = &database.data_dir;
-    // The server steps down from root and has to pass through; the keys lie in a folder of their own.
+    // The server gives up root and must pass through this folder; the keys are in a folder of their own.
     make_folder(folder)?;
     let secrets = Secrets::load_or_generate(keys, &folder.join("keys"))?;
     let (owner, cluster) = ours(folder, progress).await?;
@@ -154,7 +155,7 @@ pub async fn open(options: &Storage, progress: Progress) -> Result<Opened> {
     })
 }
 
-/// The owner's way into the given database, or ours, for what needs no key. Nothing is made that is not there.
+/// The owner's URL of the given database, or of ours, for commands without keys. Nothing missing is created.
 async fn open_without_keys(
     database: &Database,
     progress: Progress,
@@ -175,7 +176,7 @@ async fn open_without_keys(
     Ok((pool, cluster))
 }
 
-/// Works as the owner, without keys, on the given database or on ours.
+/// Runs `work` as the owner, without keys, on the given database or on ours.
 pub async fn as_owner<T>(
     database: &Database,
     work: impl AsyncFnOnce(&PgPool) -> Result<T>,
@@ -189,8 +190,8 @@ pub async fn as_owner<T>(
     done
 }
 
-/// Looks as the query side where its way into the given database is known, since read models are its own, and as the owner
-/// elsewhere.
+/// Reads as the query side if its URL of the given database is configured, since it owns the read models, and as the
+/// owner otherwise.
 pub async fn as_reader<T>(
     database: &Database,
     work: impl AsyncFnOnce(&PgPool) -> Result<T>,
@@ -204,7 +205,7 @@ pub async fn as_reader<T>(
     done
 }
 
-/// Our own server, joined or started, by the URL of its owner.
+/// Our own server, running already or started, with the URL of its owner.
 async fn ours(folder: &Path, progress: Progress) -> Result<(String, Option<Cluster>)> {
     let home = folder.join("postgres");
     if let Some(running) = Running::find(&home)? {
@@ -217,10 +218,10 @@ async fn ours(folder: &Path, progress: Progress) -> Result<(String, Option<Clust
     Ok((cluster.superuser_url(NAME), Some(cluster)))
 }
 
-/// What could be found out of the database and the keys, each by itself.
+/// The database and the keys, each with its own result.
 #[derive(Debug)]
 pub struct Parts {
-    /// The ways into it.
+    /// Its URLs.
     pub urls: Result<DatabaseUrls, ConfigError>,
     /// The keys.
     pub secrets: Result<Secrets, ConfigError>,
@@ -237,7 +238,7 @@ impl Parts {
     }
 }
 
-/// The same as [`open`] for whoever wants to know what is wrong: a wrong setting is told with the rest.
+/// The same as [`open`] for a diagnosis: a wrong setting is reported together with the rest.
 pub async fn open_parts(options: &Storage) -> Result<Parts> {
     match options.database.external() {
         Ok(None) => {
@@ -258,7 +259,8 @@ pub async fn open_parts(options: &Storage) -> Result<Parts> {
     }
 }
 
-/// Brings the schema up to this binary, lets our own roles in, and adopts a log from another cluster.
+/// Brings the schema to this binary's version, sets the passwords of our own roles, and adopts a log from another
+/// cluster.
 pub async fn prepare(opened: &mut Opened) -> Result<()> {
     reach(&opened.owner()?, process::PATIENCE).await?;
     let given = &*opened;
@@ -267,7 +269,7 @@ pub async fn prepare(opened: &mut Opened) -> Result<()> {
     Ok(())
 }
 
-/// Answers with the master keys as the database knows them.
+/// Returns the master keys with the numbers of the database.
 async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
     let owner = opened.owner()?;
     event_store::migrate::tables(&owner)
@@ -281,7 +283,8 @@ async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
     if let Some(numbered) = event_store::adopt_restored_log(&owner).await? {
         tracing::warn!(numbered, "adopted a restored log");
     }
-    // After that, since the index of passes depends on it; and before anybody serves, who would look for jobs without.
+    // After that, since the index for passes depends on it; and before the product serves, since workers would search
+    // jobs without an index.
     indexes::build(&owner, |progress| println!("  {progress}"))
         .await
         .context("building indexes")?;

@@ -1,4 +1,4 @@
-//! `marketplace demo`: the demonstration on a database of one's own, and its end.
+//! `marketplace demo`: starts the demonstration on a database of its own, and removes it.
 
 use std::process::ExitCode;
 
@@ -37,7 +37,7 @@ struct Retire {
     json: bool,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Demo) -> Result<ExitCode> {
     let (storage, json) = match &command.action {
         Some(DemoAction::Retire(retire)) => (&retire.storage, Some(retire.json)),

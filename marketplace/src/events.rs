@@ -1,4 +1,4 @@
-//! `marketplace events`: what an operator does about single events of the log.
+//! `marketplace events`: the operator's commands on single events of the log.
 
 use std::process::ExitCode;
 
@@ -33,7 +33,7 @@ pub struct SetAside {
     json: bool,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Events) -> Result<ExitCode> {
     let Events::SetAside(asked) = command;
     let mut opened = database::open(&asked.storage, embedded_postgres::Progress::silent()).await?;

@@ -1,4 +1,4 @@
-//! What is made and shown at the first start only.
+//! What is created and shown only at the first start.
 
 use std::io::IsTerminal as _;
 
@@ -10,7 +10,7 @@ use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 use shared_events::randomness;
 
-/// The first superadmin's sign-in, shown once: it is kept nowhere and logged nowhere.
+/// The first superadmin's sign-in, shown once: it is neither stored nor logged.
 fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     let Some(password) = generated_password else {
         return println!("  The superadmin {email} was set up with the given password.");
@@ -25,11 +25,11 @@ fn announce_superadmin(email: &str, generated_password: Option<&str>) {
     println!("    password  {bold}{password}{plain}\n");
 }
 
-/// Everything that has to be there before anybody comes: superadmin, catalogue, FAQs, and on a fresh database of this machine's
-/// own the demonstration, which nobody's work may ever be mixed with.
+/// Everything that must exist before the first user: superadmin, catalogue, FAQs, and on a fresh database of this
+/// machine the demonstration, which must never be mixed with real people's work.
 ///
 /// # Errors
-/// When one of them can not be made.
+/// When one of them can not be created.
 pub async fn run(command: &CommandSide, admin: &FirstAdmin, demo: bool) -> Result<()> {
     let given = admin.password()?;
     let generated = given.is_none().then(generate);
@@ -63,7 +63,7 @@ async fn play(command: &CommandSide) -> Result<()> {
     let stage = || println!("  Adding the demonstration: clients and their reviews …");
     match demo::play(&command.state, stage).await {
         Ok(judged) => tracing::debug!(judged, "the demonstration is played"),
-        // Not fresh any more; the start is none the worse for it.
+        // It is not a fresh database any more; the start continues.
         Err(DemoError::SignedUp(_) | DemoError::Retired) => {
             tracing::debug!("the demonstration stays away");
         }
@@ -78,7 +78,7 @@ fn refusal(variable: &str, refused: &ApiError) -> anyhow::Error {
     ConfigError::new(variable, field.unwrap_or(problem.detail)).into()
 }
 
-/// Twenty letters and digits that are not easily mistaken for each other.
+/// Twenty letters and digits that are not easily confused.
 fn generate() -> Secret<String> {
     const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let random = randomness::bytes::<32>();

@@ -1,4 +1,4 @@
-//! `marketplace jobs`: the operator's commands on the work for the outside.
+//! `marketplace jobs`: the operator's commands on background jobs.
 
 use std::process::ExitCode;
 
@@ -66,7 +66,7 @@ pub struct Recreate {
     storage: Storage,
 }
 
-/// Carries out a command.
+/// Runs the command.
 pub async fn run(command: Jobs) -> Result<ExitCode> {
     match command {
         Jobs::List(options) => show(options).await?,

@@ -1,4 +1,4 @@
-//! `marketplace log`: what the log says, event by event, as it stands there.
+//! `marketplace log`: prints the log, event by event, as it is stored.
 
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -57,7 +57,7 @@ impl FromStr for What {
     }
 }
 
-/// Shows what was asked for.
+/// Shows what was requested.
 ///
 /// # Errors
 /// When the database does not answer, or has no such event.

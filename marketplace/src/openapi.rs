@@ -1,4 +1,4 @@
-//! The description of the whole API, put together from both services.
+//! The description of the whole API, combined from both services.
 
 mod parameters;
 mod refusals;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder, Server};
 
-/// The document as it is written to `docs/openapi.json`.
+/// The document for `docs/openapi.json`.
 pub fn document() -> Result<String> {
     let mut document = serde_json::to_value(describe())?;
     say_what_is_meant(&mut document);
@@ -27,8 +27,8 @@ fn operations(document: &mut Value) -> impl Iterator<Item = (&str, &mut Map<Stri
         .filter_map(|(method, operation)| Some((method.as_str(), operation.as_object_mut()?)))
 }
 
-/// An inlined schema with a description of its own comes out as "this, and also an object", which
-/// nothing satisfies. What is meant is this, described so.
+/// An inlined schema with a description of its own is written as "this, and also an object", which
+/// nothing satisfies. It should be only this schema, with the description.
 fn say_what_is_meant(value: &mut Value) {
     if let Some([schema, Value::Object(also)]) = value
         .get("allOf")
@@ -42,7 +42,7 @@ fn say_what_is_meant(value: &mut Value) {
             *value = schema;
         }
     }
-    // A parameter that is left out is left out; nobody can send a null in a header or a query.
+    // An optional parameter is simply left out; a header or a query can not contain null.
     if value.get("in").is_some()
         && let Some(Value::Array(types)) = value.pointer_mut("/schema/type")
     {
@@ -97,7 +97,7 @@ mod tests {
             .collect()
     }
 
-    /// A reverse proxy tells them apart by nothing but the method.
+    /// A reverse proxy separates them only by the method.
     #[test]
     fn every_read_is_the_query_sides_and_every_change_the_command_sides() {
         let query = query_service::service::router().into_openapi();
@@ -112,7 +112,7 @@ mod tests {
         assert!(!offers(&query, is_read).is_empty() && !offers(&command, is_change).is_empty());
     }
 
-    /// Without, whoever tries the API by its description asks for more than there is and is told off.
+    /// Without this, a client that follows the description may ask for a longer page than allowed and get an error.
     #[test]
     fn every_list_says_how_long_a_page_of_it_may_be() {
         let document: Value = serde_json::from_str(&document().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Telling whoever started it what the start is doing.
+//! Reports the progress of a start to the person who waits for it.
 
 use std::sync::Mutex;
 
@@ -6,12 +6,12 @@ use embedded_postgres::Progress as DatabaseProgress;
 use indicatif::{ProgressBar, ProgressStyle};
 use query_service::projection::{Phase, Progress};
 
-/// The database's steps, a line each.
+/// The database's steps, one line each.
 pub fn of_database() -> DatabaseProgress {
     DatabaseProgress::new(|step| println!("  {step}"))
 }
 
-/// A bar for events that are gone through, up to a position.
+/// A progress bar for events, up to a position.
 pub fn of_events(until: u64) -> ProgressBar {
     let bar = ProgressBar::new(until);
     let template = "  {bar:30} {pos}/{len} events  {per_sec}  {eta} left";
@@ -21,14 +21,14 @@ pub fn of_events(until: u64) -> ProgressBar {
     bar
 }
 
-/// A bar a read model that is being built.
+/// A progress bar for a read model that is being built.
 #[derive(Debug, Default)]
 pub struct Bar {
     shown: Mutex<Option<(String, ProgressBar)>>,
 }
 
 impl Bar {
-    /// Shows how far it is, with events a second and the time left.
+    /// Shows the progress, with events per second and the remaining time.
     pub fn show(&self, progress: &Progress) {
         let Ok(mut shown) = self.shown.lock() else {
             return;

@@ -26,7 +26,7 @@ use crate::model::local::Local;
 use crate::model::writes;
 use crate::{progress, web};
 
-/// How the product is run.
+/// The options of the product.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(flatten)]
@@ -66,7 +66,7 @@ pub struct Options {
 
 /// Runs until it is told to stop.
 pub async fn run(options: Options) -> Result<()> {
-    // Everything that can be wrong with the settings is found before anything is started.
+    // All errors in the settings are found before anything is started.
     let public_url = options.listen.public_url()?;
     let model = options.model.endpoint()?;
     let payments = (options.payments).provider_where(options.listen.is_https()?, model.as_ref())?;
@@ -94,7 +94,7 @@ pub async fn run(options: Options) -> Result<()> {
     served
 }
 
-/// The model that is to be connected; what can be wrong with it is found before anything is started.
+/// The model to connect; its errors are found before anything is started.
 async fn at_hand(options: &Options, environment: bool) -> Result<Option<Local>> {
     let Some(local) = options.local.clone() else {
         return Ok(None);
@@ -107,16 +107,16 @@ async fn at_hand(options: &Options, environment: bool) -> Result<Option<Local>> 
     Ok(Some(local.at_hand(port).await?))
 }
 
-/// Whom the product depends on.
+/// The external services of the product.
 struct Outside {
     model: Option<ModelEndpoint>,
-    /// To be connected, if it is not.
+    /// The model to connect, if it is not connected yet.
     local: Option<Local>,
     mail: Option<MailServer>,
-    /// What whoever pays for it lets go for nothing.
+    /// The rules for free tokens.
     free: FreeTokens,
     payments: PaymentProvider,
-    /// Where the last seal of the log is kept.
+    /// The place of the last seal of the log.
     sealing: Sealing,
 }
 
@@ -227,7 +227,7 @@ async fn serve(
     site.serve(&options.listen, stop, announce).await
 }
 
-/// Backups by schedule, if somebody wants them.
+/// Scheduled backups, if they are configured.
 fn make_backups(
     options: &Options,
     opened: &Opened,
@@ -244,7 +244,7 @@ fn make_backups(
     Ok(Some(schedule.start(source, stop.clone())))
 }
 
-/// On one machine a changed read model is built here, before anybody reads it, with progress shown.
+/// On one machine a changed read model is built here, before anybody reads it, with a progress bar.
 pub async fn build_read_models(
     opened: &Opened,
     log: &Waker,

@@ -1,5 +1,5 @@
-//! `marketplace setup`: what a new marketplace needs before anybody comes. `serve` does the same at each start; this is
-//! for services that are processes of their own.
+//! `marketplace setup`: creates what a new marketplace needs before its first user. `serve` does the same at each
+//! start; this command is for services that run as separate processes.
 
 use anyhow::Result;
 use clap::Args;
@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use crate::database::{self, Opened};
 use crate::{first_start, progress};
 
-/// What is set up.
+/// The options.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub struct Options {
     admin: FirstAdmin,
 }
 
-/// Sets up what is missing. Harmless to repeat.
+/// Creates what is missing. Harmless to repeat.
 pub async fn run(options: Options) -> Result<()> {
     options.admin.password()?;
     let mut opened = database::open(&options.database, progress::of_database()).await?;
@@ -34,13 +34,13 @@ pub async fn run(options: Options) -> Result<()> {
     done
 }
 
-/// The command side without its routes and workers, for what an operator does to the log by a command.
+/// The command side without its routes and workers, for operators' commands on the log.
 pub fn command_side(opened: &Opened) -> Result<CommandSide> {
     Ok(service::start(Settings {
         requests: opened.command(Purpose::Commands)?,
         background: opened.command(Purpose::Background)?,
         secrets: &opened.secrets,
-        // Nobody signs in here and no mail leaves here.
+        // Nobody signs in here and no mail is sent.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
         free: FreeTokens::default(),
@@ -48,7 +48,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         sealing: Sealing::default(),
         model: None,
         mail: None,
-        // Nothing is bought while it is set up.
+        // Nothing can be bought during the setup.
         payments: PaymentProvider::Off,
         own_url: "",
         files: Files::in_memory(),

@@ -1,4 +1,4 @@
-//! `marketplace status`: how everything stands, on one page, and what an operator should do about it.
+//! `marketplace status`: the state of everything, on one page, and what an operator should do about it.
 
 mod health;
 
@@ -12,7 +12,7 @@ use service_kit::config::Database;
 use crate::database::as_reader;
 use crate::doctor::finding::{Finding, Health, tell};
 
-/// Where to look; nothing that is shown is sealed, so no key is needed.
+/// The settings; nothing that is shown is encrypted, so no key is needed.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub struct Options {
     json: bool,
 }
 
-/// Looks, and answers 1 when something is broken.
+/// Checks, and returns 1 when something is broken.
 ///
 /// # Errors
 /// When the database does not answer.

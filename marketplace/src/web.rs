@@ -1,4 +1,4 @@
-//! The web app, compiled in: every path that is not the API's or a file's is a page of it.
+//! The web app, compiled in: every path that belongs neither to the API nor to a file is a page of it.
 
 use axum::Router;
 use axum::body::Body;
@@ -12,11 +12,11 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
-/// Names of these files change with their content.
+/// The names of these files change with their content.
 const BUILT: &str = "assets/";
 const PAGE: &str = "index.html";
 
-/// The routes of the web app. Its pages may also put files at `storage`, where browsers do so by themselves.
+/// The routes of the web app. Its pages may also upload files to `storage`, if browsers do so directly.
 pub fn routes(storage: Option<String>) -> Router {
     let routes = Router::new().fallback(serve);
     let policy = storage.and_then(|storage| HeaderValue::try_from(policy(&storage)).ok());
@@ -51,7 +51,7 @@ async fn serve(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     match Files::get(path).filter(|_| path != PAGE) {
         Some(file) => answer(path, &file, request.headers(), path.starts_with(BUILT)),
-        // A missing file is missing; everything else is for the app's own router.
+        // A missing file gets 404; every other path belongs to the app's own router.
         None if path.starts_with(BUILT) || path.starts_with("avatars/") => {
             StatusCode::NOT_FOUND.into_response()
         }

@@ -1,5 +1,6 @@
-//! Lists as files, for whoever has asked for one: made a page at a time, so that no length of a
-//! list needs memory. A file that breaks off in the middle ends its connection, and so does not look whole.
+//! Lists as files, for callers who have asked for one: made a page at a time, so that a long list needs no
+//! more memory than a short one. When a file breaks off in the middle, its connection is cut, so the file
+//! does not look complete.
 
 use std::borrow::Cow;
 use std::future::{Future, ready};
@@ -21,7 +22,7 @@ use time::format_description::well_known::Rfc3339;
 /// Rows that are read at once.
 pub const ROWS: i64 = 500;
 
-/// That this file was asked for, by them, and not long ago.
+/// Whether this caller asked for this file, and not too long ago.
 ///
 /// # Errors
 /// 422 on `ticket`.
@@ -38,9 +39,9 @@ pub fn admitted(
     Err(ApiError::invalid("ticket", told))
 }
 
-/// The head, and all that `read` finds from its beginning on; a page is some of a list, and where to go on if there is more.
-/// The first one is read before anything is answered, so that what can not be read at all is told in words. No connection
-/// is held between two of them.
+/// The head, and all pages that `read` finds from the beginning on; a page is a part of the list, with the next place
+/// if there is more. The first page is read before the answer begins, so that an error can be answered. No connection
+/// is held between two pages.
 ///
 /// # Errors
 /// When the first page can not be read.
@@ -62,7 +63,7 @@ where
     let pages = stream::try_unfold(begin, |(turn, write, read)| async move {
         let (items, last) = match turn {
             Turn::Write(items, last) => (items, last),
-            // Later pages are older, so they are there as soon as the first one is.
+            // Later pages are older, so they are readable as soon as the first one is.
             Turn::Read(last) => {
                 let (_, items, last) = read(Some(last), None).await.map_err(io::Error::other)?;
                 (items, last)
@@ -77,14 +78,14 @@ where
     Ok((freshness, Body::from_stream(head.chain(pages))))
 }
 
-/// What is to be done for the next piece of a file.
+/// The next step of a file.
 enum Turn<T, P> {
     Write(Vec<T>, Option<P>),
     Read(P),
     End,
 }
 
-/// A file of comma-separated values under a line of names, each item a row with as many cells.
+/// A file of comma-separated values with a line of column names; each item is a row with as many cells.
 ///
 /// # Errors
 /// When the first page can not be read.
@@ -109,7 +110,7 @@ where
     Ok((freshness, (headers, body)))
 }
 
-/// Of a file that is saved under this name, and kept nowhere on the way.
+/// The headers of a file that is saved under this name, and cached nowhere.
 pub fn headers(content_type: &str, name: &str) -> [(HeaderName, String); 3] {
     [
         (header::CONTENT_TYPE, content_type.to_owned()),
@@ -121,7 +122,7 @@ pub fn headers(content_type: &str, name: &str) -> [(HeaderName, String); 3] {
     ]
 }
 
-/// Each a line.
+/// Each item is a line.
 pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> {
     let mut out = csv::Writer::from_writer(Vec::new());
     for row in rows {
@@ -131,7 +132,7 @@ pub fn rows(rows: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> 
     out.into_inner().map_err(csv::IntoInnerError::into_error)
 }
 
-/// People choose their names: a cell that begins like a formula would be run as one by whoever opens the file.
+/// People choose their names: a spreadsheet would run a cell that begins like a formula.
 fn no_formula(cell: &str) -> Cow<'_, str> {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         Cow::Owned(format!("'{cell}"))
@@ -140,7 +141,7 @@ fn no_formula(cell: &str) -> Cow<'_, str> {
     }
 }
 
-/// As RFC 3339 has it.
+/// In the format of RFC 3339.
 #[must_use]
 pub fn time(at: OffsetDateTime) -> String {
     at.format(&Rfc3339).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Folding text for comparison: what a reader would take for the same word is the same text.
+//! Folds text for comparison: two words that a reader would take for the same become the same text.
 
 use std::iter;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Lower case, without accents, everything that is not a letter or digit as one space.
+/// Lower case, without accents, with one space for everything that is not a letter or digit.
 #[must_use]
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -15,7 +15,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// Folds one more character. What is dropped or joined depends on nothing but what is there already.
+/// Folds one more character. Whether a character is dropped or joined depends only on the text before it.
 fn push(folded: &mut String, c: char) {
     for c in iter::once(c)
         .nfkd()
@@ -38,7 +38,7 @@ fn push(folded: &mut String, c: char) {
     }
 }
 
-/// Where the words of a search are in a text: byte ranges, in order and apart from each other.
+/// Where the words of a search occur in a text: byte ranges, in order and without overlap.
 #[must_use]
 pub fn find(text: &str, search: &str) -> Vec<Range<usize>> {
     let (mut folded, mut origins) = (String::with_capacity(text.len()), Vec::new());
@@ -51,7 +51,7 @@ pub fn find(text: &str, search: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = words
         .flat_map(|word| folded.match_indices(word))
         .map(|(at, word)| origins[at].start..origins[at + word.len() - 1].end)
-        // An accent that stands for itself belongs to its letter.
+        // A separate accent belongs to the letter before it.
         .map(|range| range.start..range.end + accents(&text[range.end..]))
         .collect();
     found.sort_by_key(|range| range.start);

@@ -66,7 +66,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
     };
     process::unless_stopped(&stop, join).await?;
     let log = Waker::default();
-    // The log is numbered by a process of the command side, which sends a notice.
+    // A process of the command side gives positions, and sends a notice.
     tokio::spawn(log.clone().listen(background.clone()));
     let side = service::start(Settings {
         requests: requests.clone(),

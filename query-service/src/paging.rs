@@ -1,4 +1,4 @@
-//! Lists are bare arrays; where the next page is stands in a `Link` header.
+//! Lists are bare arrays; the address of the next page is in a `Link` header.
 
 use std::convert::Infallible;
 
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::fold::fold;
 
-/// How many rows were asked for, within `1..=most`.
+/// The requested number of rows, within `1..=most`.
 ///
 /// # Errors
 /// 422 on `limit` when it is outside.
@@ -35,7 +35,7 @@ pub fn limit(asked: Option<u32>, default: u32, most: u32) -> Result<i64, ApiErro
     }
 }
 
-/// What was searched for, without the blanks around it.
+/// The search text, without white space around it.
 ///
 /// # Errors
 /// 422 on `search` when it is longer than [`LONGEST_SEARCH`] characters.
@@ -48,17 +48,18 @@ pub fn search(asked: Option<&str>) -> Result<&str, ApiError> {
     Ok(search)
 }
 
-/// Characters of a search.
+/// The longest search, in characters.
 pub const LONGEST_SEARCH: usize = 200;
 
-/// The folded words of a search, which hold neither `%` nor `_`; none of one that is made of signs alone, which no text is.
+/// The folded words of a search, which contain neither `%` nor `_`; none for a search without letters and digits,
+/// which no text matches.
 pub fn words(search: &str) -> Option<Vec<String>> {
     let folded = fold(search);
     let words = folded.split(' ').filter(|word| !word.is_empty());
     (search.is_empty() || !folded.is_empty()).then(|| words.map(str::to_owned).collect())
 }
 
-/// Keeps the rows whose folded text in `column` has every word of a search in it.
+/// Keeps the rows whose folded text in `column` contains every word of a search.
 pub fn having_words(sql: &mut QueryBuilder<'_, Postgres>, column: &str, search: &str) {
     let Some(words) = words(search) else {
         sql.push(" AND false");
@@ -70,7 +71,7 @@ pub fn having_words(sql: &mut QueryBuilder<'_, Postgres>, column: &str, search: 
     }
 }
 
-/// Where a page of a list ends that is newest first: the time and the id of its last row.
+/// The last place of a page, in a list with the newest first: the time and the id of its last row.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Newest(
     #[serde(with = "time::serde::rfc3339")] pub OffsetDateTime,
@@ -78,18 +79,19 @@ pub struct Newest(
 );
 
 impl Newest {
-    /// That of a row that has both in these columns.
+    /// The place of a row with both in these columns.
     ///
     /// # Errors
-    /// When it has not.
+    /// When a column is missing.
     pub fn of(row: &PgRow, at: &str, id: &str) -> Result<Self, sqlx::Error> {
         Ok(Self(row.try_get(at)?, row.try_get(id)?))
     }
 
-    /// Where a page ends whose rows these are, one more than `limit` if there is another page. Cuts that one off.
+    /// The last place of a page with these rows, of which there is one more than `limit` if there is another page.
+    /// Removes that one.
     ///
     /// # Errors
-    /// When the last row has not both columns.
+    /// When the last row lacks one of the columns.
     pub fn end_of(
         rows: &mut Vec<PgRow>,
         limit: i64,
@@ -121,7 +123,7 @@ pub fn cursor<T: DeserializeOwned>(asked: Option<&str>) -> Result<Option<T>, Api
         .ok_or_else(|| ApiError::invalid("cursor", "is not a cursor of this list"))
 }
 
-/// The query of the request, to make the next page's from.
+/// The query of the request, from which the next page's is made.
 #[derive(Debug, Clone, Default)]
 pub struct ThisPage(String);
 
@@ -134,18 +136,18 @@ impl<S: Send + Sync> FromRequestParts<S> for ThisPage {
     }
 }
 
-/// Put this in front of a list: names the next page, if there is one.
+/// Put this before a list: it names the next page, if there is one.
 #[derive(Debug, Clone, Default)]
 pub struct NextPage(Option<HeaderValue>);
 
 impl NextPage {
-    /// The page after the place in the list that `last` describes; none for the last page.
+    /// The page after the place `last`; none for the last page.
     #[must_use]
     pub fn after<T: Serialize>(this: &ThisPage, last: Option<T>) -> Self {
         Self::both(this, last, None)
     }
 
-    /// The pages on either side of this one, as far as there are any.
+    /// The previous and the next page, if they exist.
     #[must_use]
     pub fn both<T: Serialize>(this: &ThisPage, next: Option<T>, previous: Option<T>) -> Self {
         let links = [("next", next), ("prev", previous)];
@@ -157,7 +159,7 @@ impl NextPage {
                 .extend_pairs(others)
                 .append_pair("cursor", &BASE64_URL_SAFE_NO_PAD.encode(place))
                 .finish();
-            // Relative to the request's own address, so it holds behind any prefix.
+            // Relative to the request's own address, so it works behind any prefix.
             Some(format!("<?{query}>; rel=\"{relation}\""))
         });
         let links = links.collect::<Vec<_>>().join(", ");
@@ -180,7 +182,7 @@ impl IntoResponseParts for NextPage {
     }
 }
 
-/// Cuts a list that was read with one row more than `limit`; answers whether that row was there.
+/// Cuts a list that was read with one row more than `limit`; returns whether that row existed.
 pub fn cut<T>(rows: &mut Vec<T>, limit: i64) -> bool {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;

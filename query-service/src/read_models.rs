@@ -35,7 +35,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
     ]
 }
 
-/// What decodes with the keys of the house.
+/// A workshop that decodes with the keys of the house.
 #[must_use]
 pub fn projection_context(pool: PgPool, secrets: &Secrets, log: Waker) -> ProjectionContext {
     let keys = PersonKeys::new(pool.clone(), secrets.master_key());
@@ -48,7 +48,7 @@ pub fn projection_context(pool: PgPool, secrets: &Secrets, log: Waker) -> Projec
     )
 }
 
-/// For looking at the registry of read models. It has no keys, so what is personal stays closed.
+/// For reading the registry of read models. It has no keys, so personal values stay encrypted.
 pub fn keyless_context(pool: PgPool) -> ProjectionContext {
     let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
     ProjectionContext::new(

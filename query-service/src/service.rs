@@ -1,4 +1,4 @@
-//! The query side put together: routes, and the work that goes on behind them.
+//! The query side put together: routes and background work.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,36 +31,36 @@ use crate::read_models::projection_context;
 use crate::realtime;
 use crate::upload::Uploads;
 
-/// How long a replaced generation is kept, so that going back is instant.
+/// How long a replaced generation is kept, so that a rollback is instant.
 const KEEP_REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The longest an answer is worked at, longer than any takes: what it holds is wanted by others.
+/// The longest time of a request, longer than any needs: its connections are needed by others.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What the query side is started with.
+/// The configuration of the query side.
 #[derive(Debug)]
 pub struct Settings<'a> {
-    /// For answering.
+    /// Connections for requests.
     pub requests: PgPool,
-    /// For projections.
+    /// Connections for projections.
     pub background: PgPool,
     /// The keys of the house.
     pub secrets: &'a Secrets,
-    /// Where browsers reach the product.
+    /// The public address of the product.
     pub public_url: &'a str,
-    /// Which rate limits hold.
+    /// The rate limits.
     pub limits: LimitProfile,
-    /// From when on people have free tokens.
+    /// Who gets free tokens, and from when.
     pub grant: Grant,
-    /// Where the fonts for PDFs are; those that come with the source when none is given.
+    /// The folder of the fonts for PDFs; by default those that come with the source.
     pub fonts: Option<PathBuf>,
     /// Where files are kept.
     pub files: Files,
-    /// The model that the variables name, to be shown.
+    /// The model that is set in the environment, for screens.
     pub environment: Environment,
-    /// How support is reached, to be shown.
+    /// The contacts of support, for screens.
     pub contacts: SupportContacts,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
     /// Ends everything.
     pub stop: CancellationToken,
@@ -73,11 +73,11 @@ pub struct QuerySide {
     pub routes: Router,
     /// For `/readyz`.
     pub caught_up: CaughtUp,
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
 }
 
-/// Starts feeding the read models and answers from them.
+/// Starts feeding the read models, and returns the routes.
 #[must_use]
 pub fn start(settings: Settings<'_>) -> QuerySide {
     let Settings {
@@ -142,7 +142,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     }
 }
 
-/// Answers, unless the database or the store of files fell silent on the way.
+/// Answers, unless the database or the file store has stopped responding.
 async fn in_time(request: Request, next: Next) -> Response {
     match tokio::time::timeout(LONGEST, next.run(request)).await {
         Ok(answer) => answer,

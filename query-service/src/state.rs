@@ -1,4 +1,4 @@
-//! What the handlers of the query side have at hand.
+//! What the handlers of the query side use.
 
 use std::sync::Arc;
 
@@ -24,34 +24,34 @@ use crate::wallet::balance::Balances;
 /// Shared by all handlers; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct QueryState {
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
-    /// Opens the tokens of those who want to read what they wrote.
+    /// Reads the tokens of clients who want to read their own writes.
     pub consistency: Consistency,
     /// Snapshots of the read models.
     pub reads: Reads,
-    /// Opens events and personal values.
+    /// Decodes events and personal values.
     pub decoder: Decoder,
-    /// The names of those who acted.
+    /// The names of the actors.
     pub names: Arc<dyn ActorNames>,
     /// Makes files of delivered documents.
     pub renderer: DocumentRenderer,
-    /// Everybody on offer.
+    /// All offered specialists.
     pub directory: Directory,
     /// What uploads need.
     pub uploads: Uploads,
-    /// Takes tickets for exports.
+    /// Checks tickets for exports.
     pub exports: Exports,
-    /// The model that the variables name, which wins over those that are connected.
+    /// The model that is set in the environment, which wins over connected ones.
     pub environment: Environment,
     /// Reads balances.
     pub balances: Balances,
-    /// How support is reached.
+    /// The contacts of support.
     pub contacts: Contacts,
 }
 
 impl QueryState {
-    /// Over the database that answers requests. `moves` of those who feed the read models in this process.
+    /// Over the database for requests. `moves` signals from the code that feeds the read models in this process.
     #[must_use]
     pub fn new(
         database: impl Into<Statements>,
@@ -79,7 +79,7 @@ impl QueryState {
         }
     }
 
-    /// The same, where people have free tokens from then on.
+    /// The same, with these rules for free tokens.
     #[must_use]
     pub fn granting(self, grant: Grant) -> Self {
         Self {
@@ -88,7 +88,7 @@ impl QueryState {
         }
     }
 
-    /// The same, where support is reached at these addresses too.
+    /// The same, with these contacts of support.
     #[must_use]
     pub fn reached_at(self, contacts: SupportContacts) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl QueryState {
         }
     }
 
-    /// The same, where the variables name a model.
+    /// The same, with a model of the environment.
     #[must_use]
     pub fn written_by(self, environment: Environment) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Typed ids: a specialist's id can not pass for a person's.
+//! Typed ids: a specialist's id can not be used as a person's.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -6,11 +6,11 @@ use uuid::Uuid;
 use crate::personal::EventField;
 use crate::randomness;
 
-/// An id that is not of the form its kind requires.
+/// An id that has not the form of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a valid {kind}")]
 pub struct InvalidId {
-    /// What the id was meant to name.
+    /// The kind of the id.
     pub kind: &'static str,
 }
 
@@ -62,13 +62,13 @@ uuid_id! {
     HoldId;
     /// A piece of work within a conversation.
     JobId;
-    /// A client's judgement of one job.
+    /// A client's review of one job.
     ReviewId;
-    /// A mail in the outbox; its `Message-ID` is made of it.
+    /// A mail in the outbox; its `Message-ID` is made from it.
     MailId;
-    /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider takes.
+    /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider accepts.
     PaymentReference;
-    /// A file that somebody brought.
+    /// A file of a member.
     UploadId;
     /// A discussion of the community.
     DiscussionId;
@@ -82,15 +82,15 @@ uuid_id! {
     CampaignId;
     /// A rehearsal of a specialist's briefs (`runId` in the API).
     RunId;
-    /// A question that people ask, with its answer.
+    /// A frequent question with its answer.
     QuestionId;
     /// A canned answer of support.
     AnswerId;
-    /// What a member asks of the people of support.
+    /// A member's request to the people of support.
     TicketId;
-    /// Something that an operator did.
+    /// An action of an operator.
     OperationId;
-    /// A file that left the house.
+    /// A file that was exported.
     ExportId;
     /// A reply to a draft of a specialist.
     DraftTrialId;
@@ -150,12 +150,12 @@ slug_id! {
     SpecialistId;
     /// A category, named by a slug of its first name, or by a number if an admin made it.
     CategoryId;
-    /// A brief that a specialist rehearses, named by whoever wrote it.
+    /// A brief that a specialist rehearses, named by its author.
     BriefId;
 }
 
 impl SpecialistId {
-    /// A new id, ordered by time: whoever has the same name later is somebody else.
+    /// A new id, ordered by time: a later specialist with the same name is a different one.
     #[must_use]
     pub fn mint() -> Self {
         Self(randomness::id().to_string())
@@ -163,7 +163,8 @@ impl SpecialistId {
 }
 
 impl CategoryId {
-    /// A new id, ordered by time: the name of a category changes, and that of one that is gone may come again.
+    /// A new id, ordered by time: the name of a category can change, and a later category can have the name of a
+    /// deleted one.
     #[must_use]
     pub fn mint() -> Self {
         Self(randomness::id().to_string())

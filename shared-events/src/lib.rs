@@ -1,9 +1,10 @@
-//! The language of the system: events, ids and metadata, what both sides show alike, and how personal text is sealed.
+//! The language of the system: events, ids and metadata, what both sides show in the same way, and the encryption of
+//! personal text.
 //!
-//! Nothing here connects to anything: the log is kept by `event-store`, and answers of the API are made where they are given.
+//! Nothing here connects to anything: `event-store` keeps the log, and each service makes its own answers.
 //!
-//! Both services read it; neither may reach into the other. What is written here outlives every
-//! table and every screen, so nothing here is edited, only added to or upcast.
+//! Both services use it; neither may depend on the other. What is written here lives longer than
+//! every table and every screen, so nothing here is edited, only added to or upcast.
 #![forbid(unsafe_code)]
 
 pub mod account;

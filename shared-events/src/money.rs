@@ -5,7 +5,7 @@ use time::{Date, Duration, OffsetDateTime};
 
 use crate::personal::EventField;
 
-/// Digits in groups of three, as people read them.
+/// Digits in groups of three.
 #[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -29,7 +29,7 @@ pub struct Tokens(pub u64);
 impl Tokens {
     /// Nothing.
     pub const ZERO: Self = Self(0);
-    /// What every account may use of the free plan in a UTC day.
+    /// The free tokens of an account in a UTC day.
     pub const DAILY: Self = Self(20_000);
 
     /// The sum; amounts beyond `u64` do not occur, so it saturates rather than wraps.
@@ -38,19 +38,19 @@ impl Tokens {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// What is left after taking `other`, nothing when `other` is more.
+    /// The rest after taking `other`; zero if `other` is more.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// The smaller of both.
+    /// The smaller of the two.
     #[must_use]
     pub fn at_most(self, other: Self) -> Self {
         self.min(other)
     }
 
-    /// True for nothing.
+    /// True for zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
@@ -77,7 +77,7 @@ impl std::iter::Sum for Tokens {
 
 impl EventField for Tokens {}
 
-/// A UTC day, as the database saw it. The daily bucket belongs to one.
+/// A UTC day by the database's clock. The daily bucket belongs to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(Date);
 
@@ -94,7 +94,7 @@ impl Day {
         self.0
     }
 
-    /// When the next day begins, that is, when the daily bucket is full again.
+    /// When the next day begins, which is when the daily bucket is full again.
     #[must_use]
     pub fn end(self) -> OffsetDateTime {
         self.0.midnight().assume_utc().saturating_add(Duration::DAY)

@@ -1,4 +1,4 @@
-//! What may happen to an account, and in which order. Pure: who may ask for it is decided before.
+//! What may happen to an account, and in which order. Pure: the caller has already checked who may ask for it.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -9,16 +9,16 @@ use shared_events::{CampaignId, Personal, SessionId, UserId};
 
 use crate::unit_of_work::Aggregate;
 
-/// An account, folded from its events; nothing before it was opened.
+/// An account, folded from its events; empty before it was opened.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Account(Option<AccountView>);
 
-/// What can be asked of an account.
+/// The commands of an account.
 #[derive(Debug, Clone)]
 pub enum AccountCommand {
-    /// Begin to exist.
+    /// Open the account.
     Open(NewAccount),
-    /// Take on these names, phone and bio. The same ones again change nothing.
+    /// Save these names, phone and bio. The same ones again change nothing.
     ChangeProfile(Profile),
     /// Begin a session.
     SignIn {
@@ -29,59 +29,61 @@ pub enum AccountCommand {
     },
     /// End a session.
     SignOut {
-        /// Which one.
+        /// The session.
         session: SessionId,
     },
-    /// Have a session whose token was stolen.
+    /// Record that a token of a session was stolen.
     ReuseToken {
-        /// Which one.
+        /// The session.
         session: SessionId,
     },
-    /// Have another password.
+    /// Record a new password.
     ChangePassword,
-    /// Have a link for another password on its way.
+    /// Ask for a mail with a link to choose a new password.
     AskPasswordReset,
-    /// Be known to be reached at its address. A repeat changes nothing.
+    /// Confirm that mail reaches the person at this address. A repeat changes nothing.
     ConfirmAddress,
-    /// Be told by mail of work that is delivered while the person is away, or not. The same again changes nothing.
+    /// Choose whether mail about work that is delivered while the person is away is wanted. The same again changes
+    /// nothing.
     ChooseMail {
-        /// Whether.
+        /// Whether it is wanted.
         deliveries: bool,
     },
-    /// Get letters of the house, or none. The same again changes nothing. Leaving always works.
+    /// Choose whether letters of the house are wanted. The same again changes nothing. Unsubscribing always works.
     ChooseLetters {
-        /// Whether.
+        /// Whether they are wanted.
         letters: bool,
-        /// Whose link they followed.
+        /// The campaign whose link was followed.
         campaign: Option<CampaignId>,
     },
-    /// Be barred. A repeat changes nothing.
+    /// Suspend the account. A repeat changes nothing.
     Suspend,
-    /// Be no longer barred. A repeat changes nothing.
+    /// End the suspension. A repeat changes nothing.
     Reinstate,
-    /// Be viewed by an admin as the person sees it. Only a member's account is.
+    /// Let an admin view the account as the person sees it. Only a member's account can be viewed.
     View {
         /// The admin.
         by: UserId,
         /// When it ends at the latest.
         until: Instant,
-        /// Why, in their words.
+        /// The reason, in the admin's words.
         reason: String,
     },
-    /// Have exactly these permissions. The same ones again change nothing.
+    /// Set exactly these permissions. The same ones again change nothing.
     ChangePermissions(Vec<Permission>),
-    /// Be deleted then, unless that is taken back. Only a member's account is; asked for again, the first time stands.
+    /// Delete the account at this time, unless that is cancelled. Only for a member's account; if asked for again,
+    /// the first time stays.
     AskDeletion {
-        /// When.
+        /// The time of the deletion.
         due: Instant,
     },
-    /// Stay after all. A repeat changes nothing.
+    /// Cancel the deletion. A repeat changes nothing.
     TakeBackDeletion,
-    /// Be gone for good. A repeat changes nothing.
+    /// Delete the account for good. A repeat changes nothing.
     Delete,
 }
 
-/// What an account begins with.
+/// The content of a new account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAccount {
     /// First name.
@@ -92,13 +94,13 @@ pub struct NewAccount {
     pub email: String,
     /// What kind of account.
     pub role: Role,
-    /// Of an admin; others have none of their own.
+    /// Only for an admin; other roles have no list of their own.
     pub permissions: Vec<Permission>,
     /// Part of the demonstration.
     pub demo: bool,
 }
 
-/// What people may change about themselves.
+/// The part of an account that people change themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// First name.
@@ -111,31 +113,31 @@ pub struct Profile {
     pub bio: Option<String>,
 }
 
-/// Why an account says no.
+/// Why a command on an account is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AccountError {
-    /// It was never opened.
+    /// The account was never opened.
     #[error("there is no such account")]
     Unknown,
-    /// It was opened before.
+    /// The account was opened before.
     #[error("the account is open already")]
     AlreadyOpen,
-    /// It is barred, and so does nothing.
+    /// The account is suspended.
     #[error("the account is suspended")]
     Suspended,
     /// Only an admin's permissions can be changed: others have none, or all.
     #[error("the account is not an admin's")]
     NotAnAdmin,
-    /// It is gone for good.
+    /// The account was deleted.
     #[error("the account is deleted")]
     Deleted,
-    /// It is an admin's, and those are viewed by nobody.
+    /// It is an admin's account, and nobody can view those.
     #[error("the account is an admin's")]
     NotAMember,
 }
 
 impl Account {
-    /// What it looks like, once it was opened.
+    /// The account's data, once it was opened.
     #[must_use]
     pub const fn view(&self) -> Option<&AccountView> {
         self.0.as_ref()
@@ -233,7 +235,7 @@ fn in_order(mut permissions: Vec<Permission>) -> Vec<Permission> {
     permissions
 }
 
-/// To an account that is gone nothing happens any more.
+/// A deleted account ignores or refuses every command.
 fn deleted(command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
     match command {
         AccountCommand::Delete

@@ -1,4 +1,4 @@
-//! What a command answers with: rebuilt from the log, so that a repeat of it is answered alike.
+//! The answer to a command, rebuilt from the log, so that a repeated command gets the same answer.
 
 use service_kit::api::account::{Admin, AdminUser, User};
 use service_kit::problem::{ApiError, Code};
@@ -11,7 +11,7 @@ use super::aggregate::Account;
 use crate::unit_of_work::{ReadError, Stream};
 use crate::wallet::Wallet;
 
-/// What the log and the private side know of an account beside what it is.
+/// What the log and the private rows know about an account beside its own data.
 #[derive(sqlx::FromRow)]
 struct Circumstances {
     now: OffsetDateTime,
@@ -25,7 +25,7 @@ SELECT now() AS now,
        (SELECT max(last_seen_at) FROM session WHERE user_id = $1) AS last_active";
 
 impl Accounts {
-    /// Somebody as they see themselves.
+    /// An account as its owner sees it.
     pub(super) async fn user(&self, id: UserId) -> Result<User, ApiError> {
         let streams = [Stream::of::<Account>(id), Stream::of::<Wallet>(id)];
         let reading = async { self.unit.read(&streams).await.map_err(ApiError::from) };
@@ -38,19 +38,19 @@ impl Accounts {
         Ok(User::of(id, &view, tokens, created_at))
     }
 
-    /// Somebody as an admin sees them.
+    /// An account as an admin sees it.
     pub(super) async fn admin_user(&self, id: UserId) -> Result<AdminUser, ApiError> {
         let (view, facts, created_at) = self.known(id).await?;
         Ok(AdminUser::of(id, &view, created_at, facts.last_active))
     }
 
-    /// An admin as another one sees them.
+    /// An admin as another admin sees them.
     pub(super) async fn admin(&self, id: UserId) -> Result<Admin, ApiError> {
         let (view, facts, created_at) = self.known(id).await?;
         Ok(Admin::of(id, &view, created_at, facts.last_active))
     }
 
-    /// What the log has of somebody who acts.
+    /// The log's data of the actor.
     pub(super) async fn own_view(&self, id: UserId) -> Result<AccountView, ApiError> {
         let account: Account = self.load(id).await?;
         Ok(account.view().ok_or(Code::NOT_FOUND)?.clone())
@@ -75,7 +75,7 @@ impl Accounts {
 }
 
 impl Circumstances {
-    /// What an account is, and since when there is one.
+    /// An account's data, and when it was opened.
     fn known(&self, account: &Account) -> Result<(AccountView, OffsetDateTime), ApiError> {
         match (account.view(), self.created_at) {
             (Some(view), Some(created_at)) => Ok((view.clone(), created_at)),

@@ -1,4 +1,5 @@
-//! Confirming an address: a mail after sign-up, reminders until it is done, one click.
+//! Confirms an e-mail address: a mail after sign-up, reminders until the address is confirmed, and
+//! a link with one click.
 
 use event_store::patience;
 use service_kit::clock;
@@ -19,21 +20,21 @@ use shared_events::account::view::Status;
 
 const PURPOSE: &str = "confirm-address";
 
-/// Somebody with an account whom a mail reaches.
+/// A person with an account who can get mail.
 pub(crate) struct Reachable {
     pub email: String,
     pub status: Status,
     pub confirmed: bool,
-    /// Of the demonstration: nobody receives mail there.
+    /// Part of the demonstration: nobody receives mail at such an address.
     pub demo: bool,
-    /// Of work that is delivered while they are away.
+    /// Mail about work that is delivered while they are away.
     pub wants_delivery_mail: bool,
-    /// Of the house, to many people at once.
+    /// Letters of the house, to many people at once.
     pub wants_letters: bool,
 }
 
 impl Accounts {
-    /// Whose address it is was shown by the link. A repeat changes nothing.
+    /// Confirms the address of the person whom the link names. A repeat changes nothing.
     pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let now = clock::now();
         let user = self.links.open_ending(PURPOSE, token, now);
@@ -51,7 +52,7 @@ impl Accounts {
         Ok(done.appended)
     }
 
-    /// Has the mail written once more for somebody who asks for it.
+    /// Sends the mail again for a person who asks for it.
     pub(super) async fn remind(&self, user: UserId) -> Result<(), ApiError> {
         let occasion = Occasion::Confirm { user, asked: true };
         let job = mailing::job(&randomness::id().to_string(), &occasion, Some(user), None)?;
@@ -60,8 +61,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Writes the mail with the link, unless it is done. Reminders that pile up, as they do when nothing ran for
-    /// days, become one.
+    /// Writes the mail with the link, unless the address is confirmed. Several reminders that are due at once,
+    /// because nothing ran for days, become one.
     pub(super) async fn write_confirm_mail(
         &self,
         mail: &Mail,
@@ -84,7 +85,7 @@ impl Accounts {
             .await
     }
 
-    /// Tells somebody that their password is another one, so that they can do something if it was not them.
+    /// Tells a person that their password was changed, so that they can act if it was not them.
     pub(super) async fn write_changed_mail(
         &self,
         mail: &Mail,
@@ -118,7 +119,7 @@ impl Accounts {
             .await
     }
 
-    /// Puts a mail into the outbox, once a job. None for somebody who was erased.
+    /// Puts a mail into the outbox, once for each job. None for an erased person.
     pub(crate) async fn write(
         &self,
         job: &str,
@@ -143,7 +144,7 @@ impl Accounts {
         posted.await.map_err(Failure::because_of)
     }
 
-    /// The mail to somebody at this address; none for somebody who was erased. Under the same `key` there is only ever one.
+    /// The mail to the person at this address; none for an erased person. Under the same `key` there is only one.
     pub(crate) async fn mail_to(
         &self,
         user: UserId,
@@ -156,7 +157,7 @@ impl Accounts {
         Ok(person.map(|person| NewMail::new(key, kind, user, &person, &letter)))
     }
 
-    /// Nobody, when there is no such account or it was erased.
+    /// None if there is no such account or it was erased.
     pub(crate) async fn reachable(&self, user: UserId) -> Result<Option<Reachable>, Failure> {
         let account: Account = self.load(user).await.map_err(Failure::because_of)?;
         let Some(view) = account.view() else {
@@ -172,7 +173,7 @@ impl Accounts {
         }))
     }
 
-    /// Nothing when the person was erased.
+    /// None if the person was erased.
     async fn person_key(&self, user: UserId) -> Result<Option<PersonKey>, Failure> {
         match self.unit.keys().get(user).await {
             Ok(KeyState::Live(key)) => Ok(Some(key)),

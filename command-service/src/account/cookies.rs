@@ -1,4 +1,4 @@
-//! The cookies of a browser: one renews its session, one holds the marks of accounts that it signed in to.
+//! The cookies of a browser: one renews its session, one holds the marks of the accounts it has signed in to.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use http::{HeaderMap, HeaderName, HeaderValue, header};
 use service_kit::cookie::{self, Cookie, SameSite};
 use service_kit::problem::{ApiError, Code};
 
-/// One of them.
+/// One cookie.
 pub(super) struct Kept {
     name: &'static str,
-    /// Its name over https: a browser takes such a one from this very host alone, and with no path but `/`.
+    /// Its name over https: a browser accepts such a cookie only from exactly this host, and only with the path `/`.
     hosted: &'static str,
     path: &'static str,
 }
@@ -55,8 +55,8 @@ impl Kept {
     }
 }
 
-/// Refuses what a page of somebody else's asks for with our cookies. Browsers say which page asks; older ones say at least
-/// where it is from.
+/// Refuses requests that a page of another site makes with our cookies. Browsers name the relation of the page; older
+/// ones at least its origin.
 pub(super) fn ensure_own_page(headers: &HeaderMap) -> Result<(), ApiError> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_foreign = match (text("sec-fetch-site"), text("origin")) {

@@ -1,18 +1,19 @@
-//! Devices that have signed in before. A browser keeps a mark for each of the last few accounts it signed in to, which only
-//! we can make: it says nothing of the account, lets nobody in, and only keeps the owner apart from whoever guesses.
+//! Devices that have signed in before. A browser keeps a mark for each of the last few accounts it signed in to. Only
+//! we can make such a mark. It tells nothing about the account and lets nobody in; it only separates the owner from
+//! people who guess passwords.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use shared_events::randomness;
 
-/// Accounts of one browser that are remembered.
+/// The number of accounts that one browser remembers.
 const ACCOUNTS: usize = 4;
 const SALT: usize = 8;
 const TAG: usize = 16;
 const DOMAIN: &str = "known-device";
 
-/// Makes marks, and tells them from others.
+/// Makes marks and recognises them.
 #[derive(Clone, Debug)]
 pub(super) struct Devices {
     key: Key,
@@ -25,12 +26,12 @@ impl Devices {
         }
     }
 
-    /// The mark of a device that signed in to this account before.
+    /// The mark of a device that has signed in to this account before.
     pub fn known<'c>(&self, cookie: &'c str, account: &str) -> Option<&'c str> {
         marks(cookie).find(|mark| self.is_of(mark, account))
     }
 
-    /// What the browser keeps from now on: this account's mark first, others after it.
+    /// The new value of the cookie: this account's mark first, others after it.
     pub fn marked(&self, cookie: &str, account: &str) -> String {
         let own = self.known(cookie, account);
         let own = own.map_or_else(|| self.mint(account), str::to_owned);
@@ -56,7 +57,7 @@ impl Devices {
     }
 }
 
-/// However long a cookie somebody sends.
+/// Limited, since a client may send a cookie of any length.
 fn marks(cookie: &str) -> impl Iterator<Item = &str> {
     cookie
         .split('.')

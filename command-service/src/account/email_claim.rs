@@ -1,7 +1,7 @@
 //! One address, one account: the claim on an e-mail address is a stream of its own.
 //!
-//! An address is reserved before the account is opened and confirmed after it. Whoever disappears in between leaves a
-//! reservation that runs out, and then anybody may take the address over.
+//! An address is reserved before the account is opened and confirmed after it. If the process stops in between, the
+//! reservation expires, and then anybody may take the address.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -11,63 +11,63 @@ use shared_events::personal::Instant;
 
 use crate::unit_of_work::Aggregate;
 
-/// Who has an address.
+/// The state of an address.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EmailClaim {
     /// Nobody.
     #[default]
     Free,
-    /// Somebody who is signing up.
+    /// A person who is signing up.
     Reserved {
-        /// Who.
+        /// The person.
         user: UserId,
-        /// Void from then on, unless the account exists by then.
+        /// The reservation ends then, unless the account exists by then.
         until: Instant,
     },
-    /// Somebody with an account.
+    /// A person with an account.
     Confirmed {
-        /// Who.
+        /// The person.
         user: UserId,
     },
 }
 
-/// What can be asked of a claim.
+/// The commands of a claim.
 #[derive(Debug, Clone, Copy)]
 pub enum EmailClaimCommand {
-    /// Keep the address for `user` until then. Takes over a reservation that ran out.
+    /// Reserve the address for `user` until then. Takes over a reservation that has expired.
     Reserve {
-        /// For whom.
+        /// The person.
         user: UserId,
-        /// The time of asking.
+        /// The current time.
         now: Instant,
-        /// For how long.
+        /// The end of the reservation.
         until: Instant,
     },
-    /// The account exists. A repeat changes nothing.
+    /// Record that the account exists. A repeat changes nothing.
     Confirm {
-        /// Whose.
+        /// The account.
         user: UserId,
     },
-    /// `user` no longer wants it. Somebody else's claim is left alone.
+    /// Give the address up for `user`. A claim of somebody else does not change.
     Release {
-        /// Who gives it up.
+        /// The person who gives it up.
         user: UserId,
     },
 }
 
-/// Why a claim says no.
+/// Why a command on a claim is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EmailClaimError {
     /// Somebody else has it.
     #[error("the address is taken")]
     Taken,
-    /// It was never reserved for them, or was taken over since.
+    /// The address was never reserved for them, or was taken over since.
     #[error("the address is not reserved for this account")]
     NotReserved,
 }
 
 impl EmailClaim {
-    /// Who has it, confirmed or not.
+    /// The person who has it, confirmed or not.
     #[must_use]
     pub const fn holder(&self) -> Option<UserId> {
         match self {

@@ -1,4 +1,4 @@
-//! Accounts that nobody signs up for: the first superadmin, and the people of the demonstration.
+//! Accounts without a sign-up: the first superadmin, and the people of the demonstration.
 
 use serde_json::json;
 use service_kit::problem::{ApiError, Validation};
@@ -17,23 +17,23 @@ use crate::unit_of_work::DedupKey;
 /// Whether this start was the first one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstStart {
-    /// True when the superadmin was made now, so that their sign-in is worth showing.
+    /// True if the superadmin was made now, so that their sign-in should be shown.
     pub created: bool,
 }
 
-/// Somebody of the demonstration.
+/// A person of the demonstration.
 #[derive(Debug, Clone)]
 pub struct DemoPerson {
     /// First name.
     pub firstname: String,
     /// Last name.
     pub lastname: String,
-    /// An address that nobody can receive mail at.
+    /// An address at which nobody receives mail.
     pub email: String,
 }
 
 impl Accounts {
-    /// Makes the first superadmin unless there is one. Processes that start at the same time make one between them.
+    /// Makes the first superadmin unless there is one. Processes that start at the same time make only one.
     ///
     /// # Errors
     /// When address or password are not acceptable, somebody else has the address, or the database fails.
@@ -80,10 +80,10 @@ impl Accounts {
         }
     }
 
-    /// Opens an account of the demonstration, once an address. Nobody can sign in to it: it has no password.
+    /// Opens an account of the demonstration, once for each address. Nobody can sign in to it: it has no password.
     ///
     /// # Errors
-    /// When the address is not one, somebody else has it, or the database fails.
+    /// When the address is not valid, somebody else has it, or the database fails.
     pub async fn open_demo(&self, person: DemoPerson) -> Result<UserId, ApiError> {
         let account = NewAccount {
             firstname: person.firstname,
@@ -105,7 +105,7 @@ impl Accounts {
         Ok(opened.await?.user)
     }
 
-    /// Names a command that happens once an address, whatever the start that asks for it.
+    /// The key of a command that runs once for each address, whichever start asks for it.
     fn once(&self, command: &str, email: &str) -> Result<DedupKey, ApiError> {
         let claim = self
             .addresses

@@ -1,5 +1,5 @@
-//! Whether a password is among those that people try first: the commonest ones and what is made of them, what lies side by
-//! side on a keyboard, dates, and what its owner is called.
+//! Whether a password is one that people try first: the most common passwords and variants of them, keys that are
+//! neighbours on a keyboard, dates, and the names of its owner.
 
 use std::collections::HashSet;
 use std::io::Read as _;
@@ -10,29 +10,29 @@ use shared_events::account::view::AccountView;
 use shared_events::personal::Personal;
 use zxcvbn::zxcvbn;
 
-/// A password that takes fewer guesses, as a power of ten, is found by hand or by a few machines within a day of trying.
+/// As a power of ten: a password that takes fewer guesses is found by hand, or by a few machines within a day.
 const FEWEST: f64 = 6.0;
-/// An admin's has to stand against more.
+/// An admin's password must resist more guesses.
 const FEWEST_OF_ADMINS: f64 = 8.0;
-/// What comes after so many characters makes nothing easier to guess, and would only take time.
+/// Characters after these make a password no easier to guess, and checking them would only take time.
 const LOOKED_AT: usize = 64;
-/// A shorter part of a name is in many words.
+/// A shorter part of a name occurs in many words.
 const PART: usize = 4;
 
 const OWN: &str = "Please choose a password without your name or email address";
 const COMMON: &str = "This password is among the first that people try. Please choose another one, such as a few words that do not belong together";
 
-/// The 100,000 commonest of ten million passwords that got out, as Mark Burnett counted them and gave them to everybody; in
-/// lower case, one a line, without those that are too short for anybody.
+/// The 100,000 most common of ten million leaked passwords, counted and published by Mark Burnett; in lower case, one a
+/// line, without those that are too short for any account.
 static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let mut text = String::new();
     let packed = include_bytes!("commonest.txt.gz").as_slice();
-    // A test reads it; here nothing is gained by a process that does not run.
+    // A test reads it; here the process should not fail because of it.
     let _ = GzDecoder::new(packed).read_to_string(&mut text);
     text.lines().map(str::to_owned).collect()
 });
 
-/// Whose password it is to be.
+/// The owner of the password.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Owner<'a> {
     /// First and last.
@@ -52,7 +52,7 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// Why it is not to be had, if it is not.
+/// Why this password is refused, if it is.
 pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static str> {
     let looked_at: String = password.chars().take(LOOKED_AT).collect();
     let (local, domain) = owner.email.split_once('@').unwrap_or((owner.email, ""));
@@ -65,7 +65,7 @@ pub(super) fn complaint(password: &str, owner: &Owner<'_>) -> Option<&'static st
     if COMMONEST.contains(&lower) {
         return Some(COMMON);
     }
-    // Where the mail goes is shared with many, so it only makes a password easier to guess.
+    // Many people share the same mail domain, so it only makes a password easier to guess.
     let shared = parts(&[domain]);
     let known: Vec<&str> = own.iter().chain(&shared).map(String::as_str).collect();
     let fewest = match owner.is_admin {

@@ -1,4 +1,5 @@
-//! The routes of accounts. Commands run in a task of their own: hanging up leaves nothing half-way.
+//! The routes of accounts. Each command runs in a task of its own, so a client that
+//! disconnects leaves nothing half done.
 
 use axum::extract::FromRef;
 use service_kit::auth::Auth;

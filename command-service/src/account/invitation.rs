@@ -1,4 +1,4 @@
-//! An admin who was made without a password chooses one by a link that is mailed to them.
+//! An admin who was created without a password chooses one by a link that is mailed to them.
 
 use shared_events::UserId;
 use shared_events::account::view::Status;
@@ -8,11 +8,11 @@ use super::{Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
 
-/// How long the link holds, in days. Afterwards whoever was invited asks for one as everybody does who forgot a password.
+/// How many days the link is valid. Afterwards the new admin can ask for a link like everybody who forgot a password.
 const DAYS: i32 = 7;
 
 impl Accounts {
-    /// Writes the mail, unless there is a password. Once a job.
+    /// Writes the mail, unless there is a password. Once for each job.
     pub(super) async fn write_invitation(
         &self,
         mail: &Mail,

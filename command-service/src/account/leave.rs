@@ -1,4 +1,4 @@
-//! An account ends: nobody signs in to it any more, and its address is free.
+//! An account ends: nobody can sign in to it any more, and its address is free.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;
@@ -12,11 +12,11 @@ use super::problems::told;
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
 
-/// Who leaves, as far as it is known before the command.
+/// A person who leaves, as far as it is known before the command.
 #[derive(Debug, Clone)]
 pub(super) struct Leaving {
     user: UserId,
-    /// The claim on their address, by its keyed hash. An address never changes, so it may be read before.
+    /// The claim on their address, by its keyed hash. An address never changes, so it may be read before the commit.
     claim: Option<String>,
 }
 
@@ -35,7 +35,7 @@ impl Leaving {
         self.claim.as_deref()
     }
 
-    /// What is decided upon.
+    /// The streams on which the command decides.
     pub fn streams(&self) -> Vec<Stream> {
         let mut streams = vec![
             Stream::of::<Account>(self.user),
@@ -45,7 +45,7 @@ impl Leaving {
         streams
     }
 
-    /// Closes the account of somebody of this role. The last superadmin stays.
+    /// Closes the account of a person with this role. The last superadmin stays.
     pub async fn leave(&self, work: &mut Work, role: Role) -> Result<(), Refusal<ApiError>> {
         let user = self.user;
         work.decide::<Account>(user, AccountCommand::Delete, &())
@@ -68,7 +68,7 @@ impl Leaving {
     }
 }
 
-/// Works on the very next request anywhere: both services read this row.
+/// Takes effect on the very next request on every node: both services read this row.
 fn shut_out(user: UserId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -1,4 +1,5 @@
-//! The mail to a member about something of theirs, ready to be posted in the commit of what it tells.
+//! A mail to a member about something that belongs to them, ready to be posted in the same commit
+//! as the change that it reports.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;
@@ -8,8 +9,8 @@ use crate::jobs::Failure;
 use crate::mail::{Draft, NewMail};
 
 impl Accounts {
-    /// The mail to this member; none to those of the demonstration, whose addresses are made up, and to whoever was erased.
-    /// `named` are its key, under which there is only ever one, and its kind.
+    /// The mail to this member; none to people of the demonstration, whose addresses are invented, and none to erased
+    /// people. `named` are its key, under which there is only one, and its kind.
     pub(crate) async fn letter(
         &self,
         member: UserId,
@@ -20,7 +21,7 @@ impl Accounts {
         letter.map_err(|failure| ApiError::internal(failure.reason))
     }
 
-    /// Puts such a mail into the outbox, once a job.
+    /// Puts such a mail into the outbox, once for each job.
     pub(super) async fn write_to(
         &self,
         member: UserId,

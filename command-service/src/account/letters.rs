@@ -1,4 +1,4 @@
-//! What is written to people about their accounts.
+//! The mails to people about their accounts.
 
 use time::OffsetDateTime;
 
@@ -14,7 +14,7 @@ fn draft(subject: &'static str, action: &'static str, link: &str) -> Draft {
     }
 }
 
-/// Somebody wants a new password.
+/// A person wants a new password.
 pub(super) fn reset(link: &str, minutes: i32) -> Draft {
     let mut draft = draft("Choose a new password", "Choose a new password", link);
     draft.before.push(
@@ -28,7 +28,7 @@ pub(super) fn reset(link: &str, minutes: i32) -> Draft {
     draft
 }
 
-/// Somebody is an admin from now on, and has no password yet.
+/// A person is now an admin, and has no password yet.
 pub(super) fn invitation(link: &str, days: i32) -> Draft {
     let mut draft = draft("You are an admin now", "Choose a password", link);
     draft.before.push(
@@ -46,7 +46,7 @@ pub(super) fn invitation(link: &str, days: i32) -> Draft {
     draft
 }
 
-/// The password is another one.
+/// The password was changed.
 pub(super) fn changed(link: &str) -> Draft {
     let mut draft = draft("Your password was changed", "Choose another one", link);
     draft.before.push(
@@ -57,7 +57,7 @@ pub(super) fn changed(link: &str) -> Draft {
     draft
 }
 
-/// An admin views the account, until then at the latest.
+/// An admin views the account, at most until this time.
 pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft(
         "Support has looked at your account",
@@ -76,7 +76,7 @@ pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
     draft
 }
 
-/// The account will be deleted then.
+/// The account will be deleted at this time.
 pub(super) fn leaving(due: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft("Your account will be deleted", "Keep my account", link);
     let (date, hour, minute) = (due.date(), due.hour(), due.minute());

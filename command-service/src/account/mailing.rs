@@ -1,4 +1,4 @@
-//! From what happens to accounts to mail about it: events become jobs, jobs become mails in the outbox.
+//! Turns events of accounts into mail: events become jobs, jobs become mails in the outbox.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
@@ -17,30 +17,30 @@ use crate::mail::{self, Mail};
 /// The kind of these jobs.
 const KIND: &str = "account-mail";
 
-/// When somebody is asked to confirm their address again, in days after they signed up.
+/// Days after the sign-up on which a person is asked again to confirm their address.
 const REMINDERS: [i64; 3] = [1, 3, 7];
 
-/// What there is to write about.
+/// The reason for a mail.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "occasion")]
 pub(super) enum Occasion {
-    /// Somebody has forgotten the password of the account with this address, by its keyed hash.
+    /// A person has forgotten the password of the account with this address, by its keyed hash.
     Forgotten { claim: String },
-    /// Others try to sign up with the address of an account, by its keyed hash.
+    /// Somebody tries to sign up with the address of an existing account, by its keyed hash.
     AskedFor { claim: String },
-    /// An address is to be confirmed; `asked` when its owner wants the mail now.
+    /// An address must be confirmed; `asked` when its owner asked for the mail now.
     Confirm { user: UserId, asked: bool },
     /// The password was changed.
     Changed { user: UserId },
-    /// Somebody was made an admin, perhaps without a password.
+    /// A person was made an admin, perhaps without a password.
     Invited { user: UserId },
-    /// An admin views the account, until then at the latest.
+    /// An admin views the account, at most until this time.
     Viewed { user: UserId, until: Instant },
-    /// The account will be deleted then, as its owner, or somebody with their password, asked.
+    /// The account will be deleted at this time, as asked by its owner or by somebody with their password.
     Leaving { user: UserId, due: Instant },
 }
 
-/// The job that writes about it. `name` says which time it is.
+/// The job that writes the mail. `name` tells several jobs of the same kind apart.
 pub(super) fn job(
     name: &str,
     occasion: &Occasion,
@@ -57,7 +57,7 @@ pub(super) fn job(
     })
 }
 
-/// Reads accounts.
+/// Reads events of accounts.
 #[derive(Debug)]
 pub(super) struct Mailing {
     decoder: Decoder,
@@ -90,7 +90,7 @@ impl Reactor for Mailing {
             job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
         };
         match self.decoder.decode(raw).await? {
-            // Whoever was set up by an admin or for the demonstration has an address that was given, not claimed.
+            // An account by an admin or of the demonstration has an address that was given, not claimed.
             AccountEvent::Opened {
                 role: Role::User,
                 demo: false,

@@ -1,6 +1,6 @@
-//! What people change about themselves, and what admins decide about others.
+//! Changes that people make to their own account, and decisions of admins about other accounts.
 //!
-//! Who may touch whom is decided from the log within the command, so a role can not change in between.
+//! The command decides from the log who may change whom, so a role can not change in between.
 
 use serde::Deserialize;
 use service_kit::auth::SignedIn;
@@ -18,18 +18,18 @@ use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::demo::retire;
 use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
 
-/// What an admin makes of how an account stands.
+/// The change that an admin makes to the status of an account.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum StatusChange {
-    /// Bar it.
+    /// Suspend it.
     Suspend,
-    /// Lift that.
+    /// End the suspension.
     Activate,
 }
 
 impl Accounts {
-    /// Saves one's own profile. Answers with the last event's number, none if nothing changed.
+    /// Saves one's own profile. Returns the last event's number, none if nothing changed.
     pub(super) async fn change_profile(
         &self,
         user: UserId,
@@ -39,7 +39,7 @@ impl Accounts {
         self.change_own(user, "change profile", command).await
     }
 
-    /// Takes down of what somebody wants to be told by mail. Answers with the last event's number, none if nothing changed.
+    /// Records which mails a person wants. Returns the last event's number, none if nothing changed.
     pub(super) async fn choose_mail(
         &self,
         user: UserId,
@@ -66,7 +66,7 @@ impl Accounts {
         Ok(changed.appended)
     }
 
-    /// Suspends somebody, or lifts it. A suspension ends all their sessions in the same commit.
+    /// Suspends a person, or ends the suspension. A suspension ends all their sessions in the same commit.
     pub(super) async fn change_status(
         &self,
         actor: &SignedIn,
@@ -118,8 +118,8 @@ impl Accounts {
         Ok(changed.appended)
     }
 
-    /// Bars somebody of the demonstration; nobody else can be barred by the product itself. Says whether they were not
-    /// before.
+    /// Suspends a person of the demonstration; the product itself can suspend nobody else. Returns whether this
+    /// changed anything.
     pub(crate) async fn retire_demo(&self, user: UserId) -> Result<bool, ApiError> {
         let request = self.request(retire::COMMAND, Actor::SYSTEM, Some(user));
         let barred = self
@@ -143,7 +143,7 @@ impl Accounts {
         Ok(barred.result)
     }
 
-    /// Makes an admin, who can do no more than whoever makes them.
+    /// Makes an admin, who gets no more permissions than the admin who makes them has.
     pub(super) async fn create_admin(
         &self,
         actor: &SignedIn,
@@ -156,7 +156,8 @@ impl Accounts {
         self.open(new).await
     }
 
-    /// Gives an admin exactly these permissions. Nobody gives or takes what they do not have themselves.
+    /// Sets an admin's permissions to exactly these. Nobody can give or take permissions that they do not have
+    /// themselves.
     pub(super) async fn change_permissions(
         &self,
         actor: &SignedIn,
@@ -196,7 +197,7 @@ impl Accounts {
     }
 }
 
-/// What somebody is and how they stand, if this admin may touch them at all.
+/// A person's state, if this admin may change them at all.
 pub(super) fn touchable(
     work: &Work,
     actor: &SignedIn,
@@ -224,7 +225,7 @@ fn permissions_of(work: &Work, user: UserId) -> Result<Vec<Permission>, Refusal<
         .unwrap_or_default())
 }
 
-/// Works on the very next request anywhere: both services read this row.
+/// Takes effect on the very next request on every node: both services read this row.
 fn set_status(user: UserId, status: Status) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -1,8 +1,8 @@
-//! Accounts: signing up and in, profiles, and what admins decide about people.
+//! Accounts: sign-up, sign-in, profiles, and decisions of admins about people.
 //!
 //! Three streams decide: the account itself, the claim on its e-mail address, and the roster of superadmins. Beside
-//! them stand the private rows that both services check on every request (`principal`, `session`) and the credential,
-//! each changed in the commit of the event that says so.
+//! them are the credential and the private rows that both services check on every request (`principal`, `session`).
+//! Each changes in the commit of its event.
 
 mod aggregate;
 mod answers;
@@ -62,16 +62,16 @@ use sign_in::Verified;
 use storage_key::StorageKeys;
 pub(crate) use watch::Networks;
 
-/// Everything accounts can be asked for. Cheap to clone.
+/// The commands of accounts. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Accounts {
     unit: UnitOfWork,
     addresses: AddressKey,
-    /// Of mails.
+    /// Makes the links in mails.
     links: Links,
-    /// Of refresh tokens: their tags and their successors.
+    /// For refresh tokens: their tags and their successors.
     keys: KeyRing,
-    /// Of what stands for a password where a repeat is compared, which may come after a change of keys.
+    /// For the replacement of passwords in bodies that are compared; a repeat may come after a change of keys.
     bodies: Key,
     tokens: AccessTokens,
     passwords: Passwords,
@@ -79,9 +79,9 @@ pub struct Accounts {
     storage_keys: StorageKeys,
     verified: Verified,
     networks: Networks,
-    /// From when on people have free tokens.
+    /// Who gets free tokens, and from when.
     grant: Grant,
-    /// Whether browsers come over https, so that cookies go over nothing else.
+    /// Whether browsers use https, so that cookies are sent only over https.
     https: bool,
 }
 
@@ -106,13 +106,13 @@ impl Accounts {
         }
     }
 
-    /// The same where people have free tokens from then on.
+    /// The same, with these rules for free tokens.
     #[must_use]
     pub fn granting(self, grant: Grant) -> Self {
         Self { grant, ..self }
     }
 
-    /// An aggregate as the log has it this moment.
+    /// An aggregate in its current state.
     async fn load<A: Aggregate>(&self, id: impl ToString) -> Result<A, ApiError> {
         let id = id.to_string();
         let work = self.unit.read(&[Stream::of::<A>(&id)]).await?;
@@ -120,12 +120,12 @@ impl Accounts {
         state.map_err(|fault| ReadError::from(fault).into())
     }
 
-    /// Whose address this is.
+    /// The owner of this address.
     async fn holder_of(&self, claim: &str) -> Result<Option<UserId>, ApiError> {
         Ok(self.load::<EmailClaim>(claim).await?.holder())
     }
 
-    /// What an address is called where it must not be known.
+    /// The keyed hash of an address, for places where the address must not be known.
     pub(crate) fn claim(&self, email: &str) -> Result<ClaimId, ApiError> {
         let claim = self.addresses.claim(email);
         claim.map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))

@@ -1,8 +1,9 @@
-//! Opening an account: reserve the address, open, confirm. Three commits, since a unit of work stays within one owner.
+//! Opens an account: reserve the address, open, confirm. These are three commits, since a unit of
+//! work writes for one owner only.
 //!
-//! Whoever crashes between the first two leaves a reservation that can be taken over after a quarter of an hour; the
-//! one who takes it over also bars the id it was reserved for, so a late opening under that id can not commit. A crash
-//! after the second leaves an account that is whole: the address leads to it whether or not it was confirmed.
+//! A crash between the first two leaves a reservation that another sign-up can take over after a quarter of an hour.
+//! The take-over also bars the id for which the address was reserved, so a late opening under that id can not commit.
+//! A crash after the second leaves a complete account: the address leads to it whether or not it was confirmed.
 
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
@@ -18,7 +19,7 @@ use super::problems::{EMAIL_TAKEN, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError};
 
-/// How long an address is kept for somebody who is signing up.
+/// How long an address is reserved for a person who is signing up.
 const RESERVED_FOR: Duration = Duration::minutes(15);
 
 /// An account to be opened.
@@ -27,13 +28,13 @@ pub(super) struct Opening {
     pub account: NewAccount,
     /// Without one nobody can sign in.
     pub password: Option<Secret<String>>,
-    /// Who opens it; `None` for the person themselves.
+    /// The actor; `None` for the person themselves.
     pub actor: Option<Actor>,
     pub command: &'static str,
-    /// Once under this key, if there is one; the same key with another body is refused.
+    /// The account is opened once under this key, if there is one; the same key with another body is refused.
     pub key: Option<DedupKey>,
     pub body: serde_json::Value,
-    /// Whether it is to be the first superadmin.
+    /// Whether it should be the first superadmin.
     pub first_superadmin: bool,
 }
 
@@ -50,7 +51,7 @@ impl Accounts {
             .addresses
             .claim(&opening.account.email)
             .map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))?;
-        // Before anything is reserved: the gate may be full.
+        // Before any reservation: the gate may be full.
         let hash = match &opening.password {
             Some(password) => Some(self.passwords.hash(password).await?),
             None => None,
@@ -78,7 +79,7 @@ impl Accounts {
         self.request(opening.command, actor, owner)
     }
 
-    /// The id the address is reserved for: a new one, or that of an earlier try under the same key.
+    /// The id for which the address is reserved: a new one, or that of an earlier try under the same key.
     async fn reserve(&self, claim: &ClaimId, opening: &Opening) -> Result<UserId, ApiError> {
         let new = UserId::mint();
         let request = self.step(opening, new, None);
@@ -88,7 +89,7 @@ impl Accounts {
         };
         let user = self.reserve_for(claim, new, request).await?;
         if user != new {
-            // The earlier try may have given the address back since.
+            // The earlier try may have released the address since.
             self.reserve_for(claim, user, self.step(opening, user, None))
                 .await?;
         }
@@ -124,7 +125,7 @@ impl Accounts {
             })
         });
         match reserved.await {
-            // The reservation had run out, but its account was opened: it only was not confirmed.
+            // The reservation had expired, but its account was opened and only not confirmed.
             Err(UnitError::Database { cause, .. }) if names_somebody(&cause) => {
                 Err(EMAIL_TAKEN.into())
             }
@@ -132,7 +133,7 @@ impl Accounts {
         }
     }
 
-    /// Opens the account, once an id. Answers with the last event's number.
+    /// Opens the account, once for each id. Returns the last event's number.
     async fn create(
         &self,
         user: UserId,
@@ -172,7 +173,8 @@ impl Accounts {
         });
         match opened.await {
             Err(UnitError::Database { cause, .. }) if names_somebody(&cause) => {
-                // A twin on another node was faster, or the address was taken over and our id barred.
+                // A request with the same key on another node was faster, or the address was taken over and our id
+                // barred.
                 match self
                     .load::<Account>(user)
                     .await
@@ -187,7 +189,7 @@ impl Accounts {
         }
     }
 
-    /// The account is whole without it, so a failure only leaves a warning.
+    /// The account is complete without it, so a failure only leads to a warning.
     async fn confirm(&self, claim: &ClaimId, user: UserId, opening: &Opening) -> Option<Appended> {
         let key = DedupKey::natural("confirm address", &user.to_string());
         let request = self.step(opening, user, None).keyed(key, &());
@@ -195,7 +197,7 @@ impl Accounts {
             .await
     }
 
-    /// So that somebody whose sign-up failed may try again at once.
+    /// So that a person whose sign-up failed can try again at once.
     async fn release(&self, claim: &ClaimId, user: UserId, opening: &Opening) {
         let request = self.step(opening, user, None);
         self.tell(claim, request, EmailClaimCommand::Release { user })
@@ -224,8 +226,8 @@ impl Accounts {
     }
 }
 
-/// Whether the address may be given back at once: it is certain that nothing was opened, and nobody with the same key
-/// may be about to. Whoever has the key goes on with it; for others the reservation runs out.
+/// Whether the address may be released at once: only if it is certain that nothing was opened and that no request
+/// with the same key is about to open it. A repeat with the key continues the reservation; for others it expires.
 const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> bool {
     match failure {
         UnitError::Refused(_) => true,
@@ -234,7 +236,7 @@ const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> 
     }
 }
 
-/// Whether it failed because somebody with this id is known already.
+/// Whether it failed because an account with this id exists already.
 fn names_somebody(cause: &sqlx::Error) -> bool {
     let constraint = cause.as_database_error().and_then(|e| e.constraint());
     matches!(constraint, Some("principal_pkey" | "person_key_pkey"))
@@ -255,7 +257,7 @@ fn admit(user: UserId, role: Role, permissions: Vec<Permission>) -> SideWrite {
     })
 }
 
-/// Nobody can be opened under this id any more.
+/// Makes sure that no account can be opened under this id any more.
 fn bar(user: UserId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -1,4 +1,4 @@
-//! Passwords: what is acceptable, and the one way of hashing and checking them.
+//! Passwords: which are acceptable, and the only code that hashes and checks them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,7 +23,8 @@ const LEAST: usize = 8;
 const LEAST_OF_ADMINS: usize = 12;
 const MOST: usize = 128;
 
-/// Complains unless it is of 8 to 128 characters, for an admin at least 12, and nothing that people try first.
+/// Adds an error unless the password has 8 to 128 characters, for an admin at least 12, and is not one that people
+/// try first.
 pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
     let length = password.chars().count();
     form.require(
@@ -46,19 +47,20 @@ pub(super) fn check(form: &mut Validation, password: &str, owner: &Owner<'_>) {
     }
 }
 
-/// Hashes and checks passwords with argon2id, as many at once as the gate lets through.
+/// Hashes and checks passwords with argon2id, as many at once as the gate allows.
 #[derive(Debug, Clone)]
 pub(super) struct Passwords {
     gate: HashGate,
     argon: Argon2<'static>,
-    /// Nobody's: checked when there is no other, so that it takes as long to refuse a stranger as a friend.
+    /// A hash of no password: checked when there is no other, so that refusing an unknown account takes as long as
+    /// refusing a known one.
     dummy: Arc<str>,
     computed: Arc<AtomicU64>,
 }
 
 impl Passwords {
     pub fn new(gate: HashGate) -> Self {
-        // The figures are within the bounds by which parameters are refused.
+        // The values are within the bounds for which parameters are accepted.
         Self::costing(gate, MEMORY, PASSES)
     }
 
@@ -74,7 +76,7 @@ impl Passwords {
         }
     }
 
-    /// Cheap enough for tests that sign many people up.
+    /// Cheap enough for tests with many sign-ups.
     #[cfg(test)]
     pub fn cheap() -> Self {
         Self::costing(HashGate::new(), Params::MIN_M_COST, 1)
@@ -128,12 +130,12 @@ impl Passwords {
     }
 }
 
-/// One spelling, whichever keyboard it was typed on.
+/// One spelling, on whichever keyboard it was typed.
 fn spelt(password: &Secret<String>) -> Secret<String> {
     Secret::new(password.expose().nfkc().collect())
 }
 
-/// A hash of the same cost that no password has: its output is random.
+/// A hash of the same cost that belongs to no password: its output is random.
 fn nobodys_hash(argon: &Argon2<'_>) -> Option<String> {
     let hash = PasswordHash {
         algorithm: Algorithm::Argon2id.ident(),

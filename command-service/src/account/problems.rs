@@ -1,4 +1,4 @@
-//! The refusals that only accounts have, and how those of the aggregates are told.
+//! The errors that only accounts have, and the answers to the errors of the aggregates.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -43,7 +43,7 @@ pub(super) const SUPERADMIN_EXISTS: Code = Code::new(
     "There is a superadmin already.",
 );
 
-/// A refusal of one aggregate as one of a command over several.
+/// Turns the error of one aggregate into an error of a command over several.
 pub(super) fn told<E: Into<ApiError>>(refusal: Refusal<E>) -> Refusal<ApiError> {
     refusal.map(Into::into)
 }
@@ -55,7 +55,7 @@ impl From<AccountError> for ApiError {
             AccountError::NotAMember => Code::FORBIDDEN.into(),
             AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
             AccountError::Deleted => ACCOUNT_DELETED.into(),
-            // Ids are minted, so a second opening is a fault of ours.
+            // Ids are new each time, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
         }
     }

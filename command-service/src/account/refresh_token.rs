@@ -1,8 +1,9 @@
-//! Refresh tokens: which session, a secret of 256 bits of which only the hash is kept, and our tag on both, so that what
-//! somebody made up is not taken for one that was stolen.
+//! Refresh tokens: the session, a secret of 256 bits of which only the hash is stored, and our tag on both. With the
+//! tag, an invented token is not mistaken for a stolen one.
 //!
-//! A token's successor is derived from it with our key, so whoever presents the same token twice within the grace gets
-//! the same successor: two tabs that refresh at once share one cookie, and an answer that got lost is given again.
+//! A token's successor is derived from it with our key. So a client that presents the same token twice within the
+//! grace period gets the same successor: two tabs that refresh at once share one cookie, and a lost answer is given
+//! again.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::key_ring::KeyRing;
@@ -18,10 +19,10 @@ const ID: usize = 16;
 const SECRET: usize = 32;
 const TAG: usize = 16;
 
-/// Of the tag, lest it is taken for a successor's secret.
+/// A domain of its own, so that a tag is not mistaken for a successor's secret.
 const DOMAIN: &str = "refresh-token-tag";
 
-/// What a browser proves its session with.
+/// The proof of a browser's session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct RefreshToken {
     pub session: SessionId,
@@ -37,7 +38,7 @@ impl RefreshToken {
         }
     }
 
-    /// Reads a cookie's value; nothing if it is none of ours.
+    /// Reads a cookie's value; none if it is not one of ours.
     pub fn parse(text: &str, keys: &KeyRing) -> Option<Self> {
         let mut bytes = [0; ID + SECRET + TAG];
         let length = BASE64_URL_SAFE_NO_PAD.decode_slice(text, &mut bytes).ok()?;
@@ -61,18 +62,18 @@ impl RefreshToken {
         [self.session.0.as_bytes().as_slice(), self.secret.expose()].concat()
     }
 
-    /// What is kept of it. The secret is random, so a plain hash can not be guessed back.
+    /// The stored form of it. The secret is random, so a plain hash can not be reversed by guessing.
     pub fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.secret.expose()).to_vec()
     }
 
-    /// Whether this is the token of which that was kept.
+    /// Whether `hash` is the stored form of this token.
     pub fn is(&self, hash: &[u8]) -> bool {
         self.hash().as_slice().ct_eq(hash).into()
     }
 
-    /// The one that replaces it, and behind it what replaces it where the other key is the current one: two tabs may
-    /// have asked a process each, of which one was started with other keys.
+    /// The successor, and the successor made with the other key where that one is the current key: two tabs may have
+    /// asked two processes, one of which was started with other keys.
     pub fn successors(&self, keys: &KeyRing) -> (Self, Option<Self>) {
         let by = |key: &Key| Self {
             session: self.session,

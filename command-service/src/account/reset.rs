@@ -1,8 +1,8 @@
-//! A forgotten password: asked for by anybody, answered by mail, chosen anew by whoever has the mail.
+//! A forgotten password: anybody may ask for a reset, the answer goes by mail, and the owner of the
+//! mailbox chooses a new one.
 //!
-//! What is asked for becomes a job that names the address by its keyed hash, before anything is looked up: so an
-//! address that is known is answered like one that is not, in the same words after the same work. The worker finds out
-//! whose it is.
+//! The request becomes a job that names the address by its keyed hash, before anything is looked up. So a known
+//! address and an unknown one get the same answer after the same work. The worker finds the owner of the address.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::problem::{ApiError, Validation};
@@ -23,7 +23,7 @@ use crate::jobs::Failure;
 use crate::mail::{Draft, Mail, posting};
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
-/// How long a link holds, in minutes.
+/// How many minutes a link is valid.
 const MINUTES: i32 = 30;
 
 /// The secret in a link.
@@ -35,7 +35,7 @@ impl ResetToken {
         Self(Secret::new(randomness::bytes()))
     }
 
-    /// Nothing if it can not be one of ours.
+    /// None if it can not be one of ours.
     pub fn parse(text: &str) -> Option<Self> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
         Some(Self(Secret::new(bytes.try_into().ok()?)))
@@ -45,37 +45,37 @@ impl ResetToken {
         BASE64_URL_SAFE_NO_PAD.encode(self.0.expose())
     }
 
-    /// What is kept of it. The secret is random, so a plain hash can not be guessed back.
+    /// The stored form of it. The secret is random, so a plain hash can not be reversed by guessing.
     pub fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.expose()).to_vec()
     }
 }
 
-/// A link to choose a password with, and the mail it stands in.
+/// A link to choose a password, and its mail.
 pub(super) struct Link {
     pub kind: &'static str,
     pub draft: Draft,
     pub token: ResetToken,
-    /// How long it holds.
+    /// How long it is valid.
     pub minutes: i32,
 }
 
-/// A password that was chosen anew.
+/// A password that was changed.
 #[derive(Debug)]
 pub(super) struct Reset {
-    /// What counts as the account where sign-ins are counted.
+    /// The account under which sign-ins are counted.
     pub account: Option<ClaimId>,
     pub appended: Option<Appended>,
 }
 
 impl Accounts {
-    /// Takes the wish down. The same work whoever's address it is.
+    /// Records the request. The same work whether or not the address is known.
     pub(super) async fn forgot(&self, claim: &ClaimId) -> Result<(), ApiError> {
         let claim = claim.as_str().to_owned();
         self.write_soon(&Occasion::Forgotten { claim }).await
     }
 
-    /// Somebody tried, not for the first time, to open an account with the address of one.
+    /// Somebody tried, not for the first time, to open an account with the address of an existing one.
     pub(super) async fn asked_for(&self, claim: &ClaimId) -> Result<(), ApiError> {
         let claim = claim.as_str().to_owned();
         self.write_soon(&Occasion::AskedFor { claim }).await
@@ -88,7 +88,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Writes the mail with the link, if the address is somebody's who may sign in. Once a job.
+    /// Writes the mail with the link, if the address belongs to an account that may sign in. Once for each job.
     pub(super) async fn write_reset_mail(
         &self,
         mail: &Mail,
@@ -116,7 +116,7 @@ impl Accounts {
         self.send_link(job, user, &person.email, link).await
     }
 
-    /// Puts the mail with a link into the outbox, once a job.
+    /// Puts the mail with a link into the outbox, once for each job.
     pub(super) async fn send_link(
         &self,
         job: &str,
@@ -152,14 +152,15 @@ impl Accounts {
         Ok(())
     }
 
-    /// Sets the new password, once a link, and ends every session. Whoever had the mail has the address, too.
+    /// Sets the new password, once for each link, and ends every session. A person who has the mail also has the
+    /// address, so it is confirmed.
     pub(super) async fn reset(
         &self,
         token: Option<ResetToken>,
         password: &Secret<String>,
     ) -> Result<Reset, ApiError> {
         let token = token.ok_or(LINK_SPENT)?;
-        // Before the costly hash, which a made-up link is not worth.
+        // Before the costly hash, so that an invented link costs little.
         let user = holder(self.unit.pool(), &token).await?.ok_or(LINK_SPENT)?;
         let view = self.own_view(user).await?;
         let mut form = Validation::new();
@@ -173,7 +174,8 @@ impl Accounts {
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool, token) = (hash.clone(), pool.clone(), token.clone());
                 Box::pin(async move {
-                    // Whoever used a link of this account first has moved its stream, so the second comes by here again.
+                    // The first use of a link of this account moves its stream, so a second one decides again and
+                    // comes by here.
                     let still = holder(&pool, &token).await.map_err(Refusal::Database)?;
                     still.ok_or_else(|| Refusal::Domain(LINK_SPENT.into()))?;
                     for command in [
@@ -195,7 +197,7 @@ impl Accounts {
         })
     }
 
-    /// Sets another password for somebody who knows the present one, and ends their other sessions.
+    /// Sets a new password for a person who knows the current one, and ends their other sessions.
     pub(super) async fn change_password(
         &self,
         user: UserId,
@@ -244,7 +246,7 @@ fn keep(hash: Vec<u8>, user: UserId, minutes: i32) -> SideWrite {
     })
 }
 
-/// With the old password go the sessions it began, but for the one that stays, and every link to choose another.
+/// Together with the old password, its sessions end, except the one that stays, and every link to choose another.
 fn replace(user: UserId, hash: String, stays: Option<SessionId>) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -1,4 +1,4 @@
-//! Who the superadmins are that can act: a rule over many accounts, so a stream of its own.
+//! Which superadmins are active: a rule over many accounts, so it has a stream of its own.
 
 use std::collections::BTreeSet;
 
@@ -13,30 +13,30 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AdminRoster(BTreeSet<UserId>);
 
-/// What can be asked of the roster.
+/// The commands of the roster.
 #[derive(Debug, Clone, Copy)]
 pub enum AdminRosterCommand {
-    /// Add the very first one.
+    /// Add the very first superadmin.
     Found(UserId),
     /// Add one more. A repeat changes nothing.
     Add(UserId),
-    /// Take one off. Somebody who is not on it changes nothing.
+    /// Remove a superadmin. Removing one who is not on the roster changes nothing.
     Remove(UserId),
 }
 
-/// Why the roster says no.
+/// Why a command on the roster is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AdminRosterError {
-    /// There is one already, so nobody can be the first.
+    /// There is a superadmin already, so nobody can be the first.
     #[error("there is a superadmin already")]
     Founded,
-    /// Without them nobody could act any more.
+    /// It is the last one; without them nobody could act any more.
     #[error("the last superadmin stays")]
     Last,
 }
 
 impl AdminRoster {
-    /// Whether there is nobody on it.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

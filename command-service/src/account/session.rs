@@ -1,5 +1,5 @@
-//! Sessions: begun with a refresh token that is replaced at each use, ended by their owner, by a suspension, or by
-//! somebody presenting a token that was replaced already.
+//! Sessions: each begins with a refresh token that is replaced at each use. A session ends by its owner, by a
+//! suspension, or when somebody presents a token that was already replaced.
 
 use service_kit::auth::Claims;
 use service_kit::clock;
@@ -17,16 +17,16 @@ use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
 use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream};
 
-/// How long a session that is remembered lives after each use.
+/// How long a remembered session lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
     std::time::Duration::from_secs(30 * 24 * 60 * 60);
-/// And how long any lives, whatever it does.
+/// How long any session lives at most, however it is used.
 const LONGEST: std::time::Duration = std::time::Duration::from_secs(90 * 24 * 60 * 60);
 
-/// What a browser is given when it signs in or refreshes.
+/// The result of a sign-in or refresh for the browser.
 #[derive(Debug)]
 pub(super) struct Grant {
-    /// Whose session it is.
+    /// The account.
     pub user: UserId,
     /// Access token.
     pub access: String,
@@ -39,8 +39,8 @@ pub(super) struct Grant {
 }
 
 impl Accounts {
-    /// Begins a session. Refused when the account was suspended in the meantime, or has had another password since
-    /// `password_of`: whatever a change of password ends, what was about to begin with the old one is among it.
+    /// Begins a session. Refused when the account was suspended in the meantime, or its password was changed since
+    /// `password_of`: a change of the password also ends sessions that were about to begin with the old one.
     pub(super) async fn begin_session(
         &self,
         user: UserId,
@@ -57,7 +57,8 @@ impl Accounts {
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool) = (hash.clone(), pool.clone());
                 Box::pin(async move {
-                    // A change of password is an event of the same stream, so none can come between this and the commit.
+                    // A change of the password is an event of the same stream, so none can come between this and the
+                    // commit.
                     if !is_password_of(&pool, user, password_of).await? {
                         return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
                     }
@@ -96,7 +97,7 @@ impl Accounts {
         })
     }
 
-    /// Two have used tokens of one session: one of them stole theirs, and nobody can say which.
+    /// Two clients have used tokens of one session: one of them stole the token, and nobody can say which.
     async fn end_stolen(&self, session: SessionId, user: UserId) -> Result<(), ApiError> {
         metrics::counter!("sessions_revoked_for_reuse_total").increment(1);
         tracing::warn!(%session, "a replaced refresh token came back; its session was ended");
@@ -108,7 +109,7 @@ impl Accounts {
         self.end(session, user, (request, command)).await.map(drop)
     }
 
-    /// Ends the sessions that the bearer token and the cookie name. Those that are over already stay so.
+    /// Ends the sessions that the bearer token and the cookie name. Sessions that have ended already stay ended.
     pub(super) async fn sign_out(
         &self,
         bearer: Option<Claims>,
@@ -131,7 +132,7 @@ impl Accounts {
         Ok(last)
     }
 
-    /// Ends a session of one's own; somebody else's is not there.
+    /// Ends one of one's own sessions; somebody else's is not found.
     pub(super) async fn end_own_session(
         &self,
         session: SessionId,
@@ -172,7 +173,7 @@ impl Accounts {
         self.end(session, user, (request, command)).await
     }
 
-    /// Says so in the log and revokes the session, in one commit.
+    /// Writes the event and revokes the session, in one commit.
     async fn end(
         &self,
         session: SessionId,
@@ -194,7 +195,7 @@ impl Accounts {
         Ok(ended.appended)
     }
 
-    /// Whose session a token belongs to, if it is the current one or the one before.
+    /// The owner of a token's session, if it is the current token or the previous one.
     async fn owner(&self, token: &RefreshToken) -> Result<Option<UserId>, ApiError> {
         let owner =
             "SELECT user_id FROM session WHERE id = $1 AND $2 IN (refresh_hash, replaced_hash)";
@@ -215,15 +216,15 @@ impl Accounts {
     }
 }
 
-/// What became of a refresh token that was presented.
+/// The result for a presented refresh token.
 enum Rotated {
-    /// It has this successor.
+    /// This successor.
     To(Found, RefreshToken),
-    /// It was replaced before, too long ago for two tabs: the session has to end.
+    /// It was replaced before, too long ago for two tabs: the session must end.
     Stolen(UserId),
 }
 
-/// The session behind a refresh token that is good.
+/// The session of a valid refresh token.
 struct Found {
     user: UserId,
     role: Role,
@@ -241,8 +242,8 @@ impl Found {
     }
 }
 
-/// A remembered session lives on with each use until it has lived for as long as any may; one of the browser's ends a day
-/// after it began, whatever happens.
+/// Each use extends a remembered session, up to the longest time of any session; a session that is not remembered ends
+/// a day after it began, whatever happens.
 const ROTATE: &str = "\
 UPDATE session SET refresh_hash = $3, replaced_hash = $2, replaced_at = now(), last_seen_at = now(),
        expires_at = CASE WHEN remember THEN least(now() + make_interval(secs => $4), session.created_at + make_interval(secs => $5))
@@ -252,7 +253,7 @@ UPDATE session SET refresh_hash = $3, replaced_hash = $2, replaced_at = now(), l
    AND principal.user_id = session.user_id AND status = 'Active'
 RETURNING session.user_id, role, remember";
 
-/// Why it could not be replaced. Within the grace the one before is as good as the one after.
+/// Why the token could not be replaced. Within the grace period the previous token is as good as the current one.
 const EXPLAIN: &str = "\
 SELECT session.user_id, role, remember, status,
        revoked_at IS NULL AND expires_at > now() AS stands,

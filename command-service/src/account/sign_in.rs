@@ -1,8 +1,8 @@
-//! Who is at the door: an address and a password against what is kept, at the same cost whatever comes out.
+//! Checks an address and a password, at the same cost whatever the result.
 //!
-//! A sign-in page knocks at the admins' door first and then at the ordinary one. What the first one computed is kept
-//! for a moment, so that the pair costs one hash and one charge of the limiter. It is kept for that one password: with
-//! another one the second knock is an attempt of its own.
+//! A sign-in page first tries the admins' sign-in and then the ordinary one. The result of the first hash is kept for
+//! a moment, so that the pair costs one hash and one charge of the limiter. It is kept for that one password: another
+//! password in the second request is an attempt of its own.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,52 +21,52 @@ use uuid::Uuid;
 
 use super::Accounts;
 
-/// Where somebody tries to sign in.
+/// The sign-in route that is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Door {
     /// For admins, tried first.
     Admin,
-    /// For everybody, tried after the other.
+    /// For everybody, tried second.
     Everybody,
 }
 
-/// Somebody who asks to be let in.
+/// A person who tries to sign in.
 #[derive(Debug, Clone)]
 pub(super) struct Caller {
-    /// What they entered, as a claim; nothing if it is no address.
+    /// The entered address, as a claim; none if it is not a valid address.
     pub claim: Option<ClaimId>,
-    /// What counts as their account, whether or not there is one.
+    /// The name under which attempts are counted, whether or not there is an account.
     pub account: String,
     pub password: Secret<String>,
     pub address: ClientAddress,
 }
 
-/// What becomes of them.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The password is right and the account stands.
+    /// The password is right and the account is active.
     Admitted {
         user: UserId,
         role: Role,
-        /// When the password was set that let them in.
+        /// When the password was set.
         password_of: OffsetDateTime,
     },
-    /// The password is right, the account is suspended.
+    /// The password is right, but the account is suspended.
     Suspended,
-    /// Anything else: nothing more is said.
+    /// Anything else: the client learns nothing more.
     Refused(Cause),
 }
 
-/// Why somebody is not let in, for ourselves alone.
+/// Why a sign-in was refused, for internal use only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// The password is right, and this is the admins' door.
+    /// The password is right, but this is the admins' sign-in.
     NoAdmin,
-    /// It is not the one of this account, or there is no account.
+    /// The password is wrong, or there is no account.
     Unproven(Option<UserId>),
 }
 
-/// What is kept about an account that somebody may sign in to.
+/// The stored credential of an account.
 struct Credential {
     user: UserId,
     hash: Arc<str>,
@@ -95,7 +95,7 @@ impl Accounts {
         }
     }
 
-    /// Every path computes one hash, or none when the door before has: nothing tells them apart but the outcome.
+    /// Every path computes one hash, or none when the other route has just done so: only the result tells them apart.
     pub(super) async fn admit(
         &self,
         door: Door,
@@ -132,7 +132,7 @@ impl Accounts {
         })
     }
 
-    /// Whether this is the person's password.
+    /// Whether this is the account's password.
     pub(super) async fn is_password(
         &self,
         user: UserId,
@@ -147,7 +147,7 @@ impl Accounts {
         self.passwords.verify(password, hash).await
     }
 
-    /// Asks the same two things of the database whether or not the address is known.
+    /// Makes the same two queries whether or not the address is known.
     async fn credential(&self, claim: Option<&ClaimId>) -> Result<Option<Credential>, ApiError> {
         let claim = claim.map_or("", ClaimId::as_str);
         let holder = self.holder_of(claim).await?;
@@ -172,19 +172,19 @@ impl Accounts {
     }
 }
 
-/// How long the second knock may take.
+/// How long after the first request the second may come.
 const REMEMBERED_FOR: Duration = Duration::from_secs(30);
 
-/// What the admins' door found out about a password, for the next knock at the other one. In this process only, under
-/// a key of its own, so nothing kept here is of use to anybody. Where another process answers the second knock, it is an
-/// attempt of its own.
+/// The result of a password check by the admins' sign-in, for the next request to the ordinary one. It is kept in this
+/// process only, under a key of its own, so it is of no use to anybody else. If another process answers the second
+/// request, that is an attempt of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Verified {
     key: Key,
     known: Cache<[u8; 32], Finding>,
 }
 
-/// Whether a password was that of a hash.
+/// Whether a password matches a hash.
 #[derive(Clone, Debug)]
 pub(super) struct Finding {
     hash: Arc<str>,
@@ -204,7 +204,7 @@ impl Default for Verified {
 }
 
 impl Verified {
-    /// What the door before found out about this very password, once.
+    /// The result of the first request for exactly this password, once.
     pub(super) fn take(&self, door: Door, caller: &Caller) -> Option<Finding> {
         match door {
             Door::Admin => None,
@@ -216,7 +216,7 @@ impl Verified {
         self.known.insert(self.ticket(caller), found);
     }
 
-    /// Names one password at one account, from one address.
+    /// Identifies one password for one account, from one address.
     fn ticket(&self, caller: &Caller) -> [u8; 32] {
         let network = caller.address.network().to_string();
         let parts = [&caller.account, &network, caller.password.expose()];

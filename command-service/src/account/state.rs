@@ -18,16 +18,16 @@ use super::refresh_token::RefreshToken;
 use super::session::{Grant, REMEMBERED};
 use crate::state::CommandState;
 
-/// What these handlers have at hand; cheap to clone.
+/// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AccountState {
-    /// Everything accounts can be asked for.
+    /// The commands of accounts.
     pub accounts: Accounts,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
-    /// Signs what a write ended with.
+    /// Signs the token of a write.
     pub consistency: Consistency,
-    /// How often somebody may do something.
+    /// Limits of requests.
     pub limits: Limits,
 }
 
@@ -42,14 +42,14 @@ impl FromRef<CommandState> for AccountState {
     }
 }
 
-/// What begins or renews a session.
+/// The tokens of a new or renewed session.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokenAnswer {
     /// Short-lived, for the `Authorization` header.
     pub token: String,
-    /// Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
-    /// sign-out, and keeps them in memory only.
+    /// Always the same for the account: 32 bytes, as base64url. The browser encrypts with them the data that stays
+    /// in it after a sign-out, and keeps them in memory only.
     pub storage_key: String,
 }
 

@@ -1,5 +1,6 @@
-//! The key of an account for browsers: with it a browser seals what a person leaves in it when they sign out, and opens it
-//! when they sign in again. It is worked out from the key of addresses, which never changes, so nothing is stored for it.
+//! The key of an account for browsers: with it a browser encrypts what a person leaves in it when they sign out, and
+//! decrypts it when they sign in again. The key is derived from the key of addresses, which never changes, so nothing
+//! is stored for it.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;
@@ -8,7 +9,7 @@ use shared_events::UserId;
 
 const DOMAIN: &str = "browser";
 
-/// Works out the keys of accounts.
+/// Derives the keys of accounts.
 #[derive(Clone, Debug)]
 pub(super) struct StorageKeys {
     key: Key,
@@ -19,7 +20,7 @@ impl StorageKeys {
         Self { key: address_key }
     }
 
-    /// 32 bytes as base64url, the same whenever and wherever they are asked for.
+    /// 32 bytes as base64url, the same at any time and on any node.
     pub fn of(&self, user: UserId) -> String {
         let tag = mac::tag(&self.key, DOMAIN, user.to_string().as_bytes());
         BASE64_URL_SAFE_NO_PAD.encode(tag)

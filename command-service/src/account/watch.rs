@@ -1,7 +1,8 @@
-//! What failed at the door, for admins to find in the audit log: a stream for each address and day, named by the keyed
+//! Failed sign-ins, for admins to find in the audit log: a stream for each address and day, named by the keyed
 //! hash of the address, whether or not there is an account.
 //!
-//! Where many guess at one address all day, the first of them are enough to see it; the rest leaves the log alone.
+//! When many people guess at one address all day, the first attempts are enough to see it; the
+//! later ones are not written to the log.
 
 use std::time::Duration;
 
@@ -19,21 +20,21 @@ use super::Accounts;
 use super::sign_in::Caller;
 use crate::unit_of_work::{Aggregate, Stream};
 
-/// Events of one address a day.
+/// The most events of one address in a day.
 const MOST: u32 = 100;
 
-/// What failed at one address on one day.
+/// The failed sign-ins of one address on one day.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SignIns {
     events: u32,
 }
 
-/// Note a failure.
+/// Note a failed sign-in.
 #[derive(Debug, Clone)]
 pub struct NoteFailure {
-    /// The keyed hash of where it came from.
+    /// The keyed hash of its network.
     pub network: String,
-    /// How long whoever comes from there waits now, if they do.
+    /// How many seconds sign-ins from there must now wait, if they must.
     pub kept_out: Option<u32>,
 }
 
@@ -80,7 +81,7 @@ impl Aggregate for SignIns {
     const STATE_VERSION: i32 = 1;
 }
 
-/// Calls networks by a name that says nothing without our key.
+/// Names networks by hashes that say nothing without our key.
 #[derive(Clone, Debug)]
 pub(crate) struct Networks(Key);
 
@@ -96,8 +97,8 @@ impl Networks {
 }
 
 impl Accounts {
-    /// Notes that somebody was not let in, unless what they entered is no address. Whoever knocks is answered all the
-    /// same when the log does not take it.
+    /// Notes a failed sign-in, unless what was entered is not an address. If the log does not accept the event, the
+    /// client is answered all the same.
     pub(super) async fn note_failure(
         &self,
         caller: &Caller,

@@ -12,7 +12,7 @@ use crate::unit_of_work::Aggregate;
 /// An announcement, folded from its events.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Announcement {
-    /// Nobody has published it.
+    /// It was never published.
     #[default]
     Unknown,
     /// Everybody sees it until its end.
@@ -21,10 +21,10 @@ pub enum Announcement {
     TakenDown,
 }
 
-/// What can be asked of an announcement.
+/// The commands of an announcement.
 #[derive(Debug, Clone)]
 pub enum AnnouncementCommand {
-    /// Be seen by everybody.
+    /// Publish it.
     Publish {
         /// Trimmed, not empty.
         title: String,
@@ -32,28 +32,28 @@ pub enum AnnouncementCommand {
         content: String,
         /// How it looks.
         looks: AnnouncementType,
-        /// The time of asking.
+        /// The current time.
         now: Instant,
         /// Its end.
         until: Instant,
     },
-    /// Be seen no more. A repeat changes nothing.
+    /// Take it down. A repeat changes nothing.
     TakeDown,
 }
 
-/// Why an announcement says no.
+/// Why a command on an announcement is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AnnouncementError {
-    /// There is none.
+    /// There is no such announcement.
     #[error("there is no such announcement")]
     Unknown,
     /// It was published before.
     #[error("the announcement was published before")]
     Published,
-    /// Its end has come already.
+    /// Its end is in the past.
     #[error("the end has come already")]
     EndsTooSoon,
-    /// It would stand for longer than any may.
+    /// Its end is too far in the future.
     #[error("the end is too far away")]
     EndsTooLate,
 }

@@ -1,4 +1,4 @@
-//! Somebody has seen enough of an announcement.
+//! A person dismisses an announcement.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -13,7 +13,7 @@ use super::{Announcement, Dismiss, Dismissals};
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream};
 
-/// Dismiss an announcement for oneself, wherever one signs in. A repeat changes nothing.
+/// Dismiss an announcement for oneself, on all devices. A repeat changes nothing.
 #[utoipa::path(
     put, path = "/announcements/{id}/dismissal", operation_id = "dismissAnnouncement", tag = "announcement",
     params(("id" = String, Path, description = "The announcement")),

@@ -1,4 +1,4 @@
-//! Which announcements somebody does not want to see any more.
+//! Which announcements a person has dismissed.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -10,11 +10,11 @@ use shared_events::announcement::DismissalEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// Those that one person has dismissed.
+/// The announcements that one person has dismissed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismissals(BTreeSet<AnnouncementId>);
 
-/// Dismiss one that there is. A repeat changes nothing.
+/// Dismiss an existing announcement. A repeat changes nothing.
 #[derive(Debug, Clone, Copy)]
 pub struct Dismiss(pub AnnouncementId);
 

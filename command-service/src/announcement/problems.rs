@@ -1,4 +1,4 @@
-//! How the refusals of an announcement are told.
+//! How the API answers the errors of an announcement.
 
 use service_kit::problem::{ApiError, Code};
 
@@ -14,7 +14,7 @@ impl From<AnnouncementError> for ApiError {
             AnnouncementError::EndsTooLate => {
                 Self::invalid("endDate", "The end must be within a year")
             }
-            // Ids are minted, so a second publication is a fault of ours.
+            // Ids are new each time, so a second publication is a fault of ours.
             AnnouncementError::Published => Self::internal(cause),
         }
     }

@@ -1,4 +1,4 @@
-//! An admin tells everybody something for a time.
+//! An admin publishes an announcement to everybody, for a limited time.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -20,7 +20,7 @@ use super::{Announcement, AnnouncementCommand, AnnouncementError};
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// What everybody is to be told.
+/// An announcement to publish.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnnouncementRequest {
@@ -28,7 +28,7 @@ pub struct AnnouncementRequest {
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 120)]
     title: String,
-    /// What there is to say.
+    /// The text.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 1_000)]
     content: String,
@@ -40,7 +40,7 @@ pub struct AnnouncementRequest {
     end_date: OffsetDateTime,
 }
 
-/// Tell everybody something.
+/// Publish an announcement.
 ///
 /// Everybody sees it until its end, until an admin takes it down, or until they dismiss it for themselves.
 #[utoipa::path(

@@ -1,4 +1,4 @@
-//! An admin wants the audit log as a file.
+//! An admin asks for the audit log as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -9,7 +9,7 @@ use shared_events::audit::Exported;
 use super::export::{ExportTicket, ask};
 use crate::state::CommandState;
 
-/// Ask for the audit log as a file. That it was asked for is in the audit log.
+/// Ask for the audit log as a file. The request is recorded in the audit log.
 #[utoipa::path(
     post, path = "/admin/audit-logs/exports", operation_id = "askForAuditExport", tag = "audit",
     responses((status = 201, description = "The ticket to have it by.", body = ExportTicket), ApiError),

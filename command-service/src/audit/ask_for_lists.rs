@@ -1,4 +1,4 @@
-//! An admin wants a list of the admin area as a file. That it was asked for is in the audit log.
+//! An admin asks for a list of the admin area as a file. The audit log has the request.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -9,7 +9,7 @@ use shared_events::audit::Exported;
 use super::export::{ExportTicket, ask};
 use crate::state::CommandState;
 
-/// Ask for the accounts as a file. That it was asked for is in the audit log.
+/// Ask for the accounts as a file. The request is recorded in the audit log.
 #[utoipa::path(
     post, path = "/admin/users/exports", operation_id = "askForUsersExport", tag = "account",
     responses((status = 201, description = "The ticket to have it by.", body = ExportTicket), ApiError),
@@ -22,7 +22,7 @@ pub(super) async fn ask_for_users_export(
     ask(&state, admin.user_id, Exported::Users, "export users").await
 }
 
-/// Ask for the payments as a file. That it was asked for is in the audit log.
+/// Ask for the payments as a file. The request is recorded in the audit log.
 #[utoipa::path(
     post, path = "/admin/payments/exports", operation_id = "askForPaymentsExport", tag = "payment",
     responses((status = 201, description = "The ticket to have it by.", body = ExportTicket), ApiError),
@@ -35,7 +35,7 @@ pub(super) async fn ask_for_payments_export(
     ask(&state, admin.user_id, Exported::Payments, "export payments").await
 }
 
-/// Ask for the tickets as a file. That it was asked for is in the audit log.
+/// Ask for the tickets as a file. The request is recorded in the audit log.
 #[utoipa::path(
     post, path = "/admin/tickets/exports", operation_id = "askForTicketsExport", tag = "ticket",
     responses((status = 201, description = "The ticket to have it by.", body = ExportTicket), ApiError),

@@ -1,4 +1,4 @@
-//! What leaves the house as a file is asked for first.
+//! An export is written to the log before the file is given out.
 
 use std::convert::Infallible;
 
@@ -45,18 +45,18 @@ impl Aggregate for Export {
     const STATE_VERSION: i32 = 1;
 }
 
-/// The way to a file.
+/// The ticket for a download.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ExportTicket {
-    /// Good for five minutes, for whoever asked alone.
+    /// Valid for five minutes, and only for the admin who asked.
     ticket: String,
 }
 
-/// Writes down that this admin asked for it, and answers with the ticket.
+/// Records that this admin asked for it, and returns the ticket.
 ///
 /// # Errors
-/// When they ask too often, or the log does not take it.
+/// When they ask too often, or the log does not accept the event.
 pub(crate) async fn ask(
     state: &CommandState,
     me: UserId,

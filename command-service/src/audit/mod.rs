@@ -1,4 +1,4 @@
-//! What the audit log has to tell of itself: who took what along as a file.
+//! The audit log also records who exported a file.
 
 mod ask_for_export;
 mod ask_for_lists;

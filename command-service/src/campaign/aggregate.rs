@@ -8,71 +8,71 @@ use shared_events::campaign::{Audience, CampaignEvent};
 
 use crate::unit_of_work::Aggregate;
 
-/// A campaign, folded from its events; nothing before it was started.
+/// A campaign, folded from its events; empty before it was started.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Campaign(Option<CampaignView>);
 
-/// What can be asked of a campaign.
+/// The commands of a campaign.
 #[derive(Debug, Clone)]
 pub enum CampaignCommand {
-    /// Begin.
+    /// Start it.
     Start {
         /// Trimmed, not empty.
         subject: String,
         /// Trimmed, not empty.
         content: String,
-        /// Whom it is for.
+        /// The audience.
         audience: Audience,
-        /// How many they are.
+        /// The number of recipients.
         recipients: u32,
     },
-    /// Go on by one batch.
+    /// Record one batch.
     Progress(Progress),
-    /// Stop for the time being. A repeat changes nothing.
+    /// Pause it. A repeat changes nothing.
     Pause,
-    /// Go on. A repeat changes nothing.
+    /// Resume it. A repeat changes nothing.
     Resume,
 }
 
-/// What came of one batch.
+/// The result of one batch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The place of the batch: one more than those before.
+    /// The number of the batch: one more than the last one.
     pub step: u32,
     /// Mails that are written in the same commit.
     pub queued: u32,
-    /// Mails that the mail server took.
+    /// Mails that the mail server accepted.
     pub sent: u32,
     /// Mails that are kept.
     pub kept: u32,
     /// Mails that could not be sent.
     pub failed: u32,
-    /// People who get none any more.
+    /// People who get no mail any more.
     pub withheld: u32,
 }
 
-/// Why a campaign says no.
+/// Why a command on a campaign is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CampaignError {
-    /// There is none.
+    /// There is no such campaign.
     #[error("there is no such campaign")]
     Unknown,
     /// It was started before.
     #[error("the campaign was started before")]
     Started,
-    /// Nobody is left.
+    /// No recipient is left.
     #[error("the campaign is finished")]
     Finished,
     /// No mail is written while it is paused.
     #[error("the campaign is paused")]
     Paused,
-    /// Somebody else went on with it in the meantime.
+    /// Another worker continued it in the meantime.
     #[error("the campaign is further than that")]
     Outrun,
 }
 
 impl Campaign {
-    /// What it looks like, once it was started.
+    /// The campaign's data, once it was started.
     #[must_use]
     pub const fn view(&self) -> Option<&CampaignView> {
         self.0.as_ref()
@@ -109,7 +109,7 @@ impl Campaign {
     }
 }
 
-/// Whoever counts from another step than the last one has not seen what became of it.
+/// A worker with another step than the last one has not seen the result of that step.
 fn progressed(
     view: &CampaignView,
     status: Status,

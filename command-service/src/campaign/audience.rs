@@ -8,7 +8,7 @@ use shared_events::campaign::Audience;
 use shared_events::{Actor, UserId};
 use time::{Duration, OffsetDateTime};
 
-/// Events that are looked at in one statement.
+/// Events that are read in one statement.
 const PAGE: i64 = 20_000;
 
 /// Clients who may sign in and want letters, opened after `$1`. People of the demonstration have no password, and nobody
@@ -22,7 +22,7 @@ SELECT user_id FROM principal
            AND sequence = 1 AND recorded_at > $1))
  ORDER BY user_id";
 
-/// From the newest event back, a page at a time: who acted, and how far it got.
+/// From the newest event back, a page at a time: the actors, and the position it reached.
 const ACTORS: &str = "\
 WITH page AS (
     SELECT appended, recorded_at, metadata ->> 'actor' AS actor FROM events
@@ -32,7 +32,7 @@ SELECT min(appended), max(recorded_at),
        coalesce(array_agg(DISTINCT actor) FILTER (WHERE recorded_at > $3), '{}')
   FROM page";
 
-/// Whom a campaign for this audience reaches now, each once.
+/// The people whom a campaign for this audience reaches now, each once.
 pub(super) async fn members(
     database: &Statements,
     audience: Audience,

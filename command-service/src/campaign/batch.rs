@@ -1,4 +1,4 @@
-//! One batch of a campaign: counts what became of the mails before, and writes the next ones.
+//! One batch of a campaign: counts the outcomes of the mails before, and writes the next ones.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 /// Mails that are written in one commit.
 const BATCH: usize = 50;
 
-/// Mails of one campaign that lie in the outbox at a time. So many still go after a pause.
+/// Mails of one campaign that are in the outbox at a time. So many are still sent after a pause.
 const ON_THEIR_WAY: usize = 100;
 
-/// Which campaign is to go on, and what that follows from.
+/// The campaign that should continue, and the event that asked for it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Assignment {
     pub campaign: CampaignId,
@@ -36,28 +36,28 @@ impl Assignment {
     }
 }
 
-/// What came of trying to go on.
+/// The result of one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// There may be more to do at once.
     Moved,
-    /// Mails are on their way, and there is nothing to do until they are there.
+    /// Mails are on their way, and there is nothing to do until they have arrived.
     Waiting,
     /// There is nothing left to do.
     Over,
 }
 
-/// What is written down of a batch.
+/// The record of a batch.
 struct Batch {
     progress: Progress,
     mails: Vec<(UserId, NewMail)>,
-    /// Who is done with.
+    /// People who are finished.
     done: Vec<UserId>,
 }
 
 impl Campaigns {
-    /// Goes on by one batch. A batch whose commit failed left nothing behind, and one that another worker has done is not
-    /// done again: it is counted by the campaign itself.
+    /// Continues by one batch. A batch whose commit failed left nothing behind, and one that another worker has done is
+    /// not done again: the campaign itself counts the batches.
     pub(super) async fn step(&self, mail: &Mail, of: &Assignment) -> Result<Step, Failure> {
         let id = of.campaign;
         let campaign = self.load(id).await.map_err(Failure::because_of)?;
@@ -77,7 +77,8 @@ impl Campaigns {
         if view.status() == Status::Sending && has_room {
             let next = self.write_next(mail, (id, view), &mut batch).await?;
             if next == 0 && before == 0 {
-                // Their rows are not in this database, as after a log was restored alone. Nobody is written to by guess.
+                // Their rows are not in this database, as after a restore of the log alone. Nobody gets a mail on a
+                // guess.
                 batch.progress.withheld = view.left();
             }
         }
@@ -88,7 +89,7 @@ impl Campaigns {
         self.commit(of, batch).await
     }
 
-    /// Writes to the next people, or leaves them out. Says how many there were.
+    /// Writes to the next people, or leaves them out. Returns how many there were.
     async fn write_next(
         &self,
         mail: &Mail,
@@ -107,7 +108,7 @@ impl Campaigns {
         Ok(people.len())
     }
 
-    /// The mail to somebody; none if they are suspended, want no letters or were erased since the campaign began.
+    /// The mail to a person; none if they are suspended, want no letters or were erased since the campaign began.
     async fn written(
         &self,
         mail: &Mail,
@@ -121,7 +122,7 @@ impl Campaigns {
             return Ok(None);
         };
         let draft = letter::letter(view, self.ways_out(mail, id, user));
-        // Whatever is repeated, a person has one mail of a campaign.
+        // However often this is repeated, a person gets one mail of a campaign.
         let name = format!("{}:{id}:{user}", mail::CAMPAIGN);
         let named = (&*name, mail::CAMPAIGN);
         self.accounts
@@ -154,7 +155,7 @@ impl Campaigns {
             )
             .await;
         match committed {
-            // It was paused, or another worker went on with it: what there is to do is found out anew.
+            // It was paused, or another worker continued it: read again what there is to do.
             Ok(_) | Err(UnitError::Refused(_)) => Ok(Step::Moved),
             Err(cause) => Err(Failure::because_of(cause)),
         }
@@ -193,7 +194,7 @@ impl Batch {
         self.mails.push((user, mail));
     }
 
-    /// Whether there is nothing to write down.
+    /// Whether there is nothing to record.
     fn is_empty(&self) -> bool {
         let nothing = Progress {
             step: self.progress.step,

@@ -1,4 +1,4 @@
-//! How many people a campaign would reach, before it is sent: nothing is written down.
+//! How many people a campaign would reach, before it is sent: nothing is written.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 use super::audience;
 use crate::state::CommandState;
 
-/// Whom a campaign would be for.
+/// The audience of a possible campaign.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CampaignCountRequest {
-    /// Whom it would be for.
+    /// The audience.
     target_audience: Audience,
 }
 
@@ -24,13 +24,13 @@ pub struct CampaignCountRequest {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CampaignReach {
-    /// So many.
+    /// The number of people.
     recipient_count: u32,
 }
 
-/// Say how many people a campaign would reach.
+/// Count the people whom a campaign would reach.
 ///
-/// The same reckoning as when it is sent, but nobody is written to.
+/// The same selection as when it is sent, but nobody gets a mail.
 #[utoipa::path(
     post, path = "/admin/campaigns/count", operation_id = "countRecipients", tag = "campaign",
     request_body = CampaignCountRequest,

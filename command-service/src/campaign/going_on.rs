@@ -1,4 +1,4 @@
-//! What stopping a campaign and having it go on have in common.
+//! What pausing a campaign and resuming it share.
 
 use axum::response::IntoResponse;
 use http::StatusCode;
@@ -10,7 +10,7 @@ use super::{Campaign, CampaignCommand, CampaignError};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// Tells a campaign what its admin wants of it.
+/// Pauses or resumes a campaign for its admin.
 pub(super) async fn tell(
     state: &CommandState,
     me: UserId,

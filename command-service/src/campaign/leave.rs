@@ -1,4 +1,4 @@
-//! Somebody wants no more letters, and says so by the link of one.
+//! A person unsubscribes from letters by the link in one of them.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -13,18 +13,18 @@ use utoipa::IntoParams;
 use crate::account::LINK_SPENT;
 use crate::state::CommandState;
 
-/// What the link of a letter ends with.
+/// The token of an unsubscribe link.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Leaving {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[param(required, max_length = 256)]
     token: String,
 }
 
-/// Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token stands in the address, nobody needs
-/// to be signed in, and the body is of no account.
+/// Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token is in the address, no sign-in
+/// is needed, and the body is ignored.
 #[utoipa::path(
     post, path = "/campaigns/unsubscribe", operation_id = "leaveLetters", tag = "campaign", params(Leaving),
     responses(

@@ -1,10 +1,10 @@
-//! What is written to each person of a campaign.
+//! The mail to each person of a campaign.
 
 use shared_events::campaign::view::CampaignView;
 
 use crate::mail::{Draft, Unsubscribe};
 
-/// The admin's own words, and the way out.
+/// The admin's text, and the unsubscribe link.
 pub(super) fn letter(campaign: &CampaignView, unsubscribe: Unsubscribe) -> Draft {
     let paragraphs = campaign.content.split("\n\n").map(str::trim);
     let paragraphs = paragraphs.filter(|paragraph| !paragraph.is_empty());

@@ -1,4 +1,4 @@
-//! A campaign that begins or goes on is a job, and the job goes through its people.
+//! A campaign that begins or resumes is a job, and the job goes through its recipients.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use crate::mail::Mail;
 /// The kind of these jobs.
 const KIND: &str = "campaign";
 
-/// How soon it is looked after mails that are on their way.
+/// How soon to check mails that are on their way.
 const SOON: Duration = Duration::from_millis(250);
 
-/// And how seldom, while a mail server takes none.
+/// How often to check while a mail server accepts none.
 const SELDOM: Duration = Duration::from_secs(15);
 
-/// Reads campaigns.
+/// Reads events of campaigns.
 #[derive(Debug)]
 pub(super) struct Mailing {
     decoder: Decoder,
@@ -72,7 +72,7 @@ impl Reactor for Mailing {
     }
 }
 
-/// Goes through campaigns.
+/// Handler of campaign jobs.
 #[derive(Debug)]
 pub(super) struct Mailings {
     campaigns: Campaigns,
@@ -93,11 +93,11 @@ impl Handler for Mailings {
 
     fn policy(&self) -> Policy {
         Policy {
-            // They are the house's, all of them, and each may wait for a mail server for hours.
+            // All of them belong to the house, and each may wait for a mail server for hours.
             per_owner: 16,
             in_all: 16,
             on_node: 8,
-            // For the better part of a day. An admin who pauses and resumes one begins anew.
+            // For most of a day. An admin who pauses and resumes one begins again.
             attempts: 1_000,
             backoff: Duration::from_secs(1),
         }

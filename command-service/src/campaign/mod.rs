@@ -1,9 +1,10 @@
 //! Campaigns: a mail of the house to many people at once.
 //!
-//! Who is reached is decided when one is sent off, from the log and the private rows of the write side, and kept as ids in
-//! `campaign_recipient`. A job then goes on batch by batch: each commit holds the event that counts, the mails of the batch and
-//! what became of those before, so whoever follows a dead node goes on where it was and writes to nobody twice. Whoever was
-//! suspended or left in the meantime gets no mail. Addresses stand nowhere but in the sealed mails.
+//! The recipients are decided when the campaign is sent, from the log and the private rows of the write side, and kept
+//! as ids in `campaign_recipient`. Then a job writes batch by batch. Each commit holds the event that counts, the mails
+//! of the batch and the outcomes of earlier mails, so the node that takes over from a dead one continues at the same
+//! point and writes to nobody twice. People who were suspended or left in the meantime get no mail. Addresses are
+//! stored only in the encrypted mails.
 
 mod aggregate;
 mod audience;
@@ -33,10 +34,10 @@ use crate::jobs::Engine;
 use crate::mail::{Links, Mail, Unsubscribe};
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// What a link out of letters is for.
+/// The purpose of an unsubscribe link.
 const LEAVE: &str = "leave-letters";
 
-/// Everything campaigns can be asked for. Cheap to clone.
+/// The commands of campaigns. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Campaigns {
     unit: UnitOfWork,
@@ -59,13 +60,13 @@ impl Campaigns {
         self.unit.database()
     }
 
-    /// A campaign as the log has it this moment.
+    /// A campaign in its current state.
     async fn load(&self, id: CampaignId) -> Result<Campaign, ReadError> {
         let work = self.unit.read(&[Stream::of::<Campaign>(id)]).await?;
         Ok(work.state::<Campaign>(id)?.clone())
     }
 
-    /// The two ways out that stand in the mail of this campaign to this person.
+    /// The two unsubscribe links in the mail of this campaign to this person.
     fn ways_out(&self, mail: &Mail, campaign: CampaignId, user: UserId) -> Unsubscribe {
         let token = self.links.token(LEAVE, &format!("{user}:{campaign}"));
         Unsubscribe {
@@ -74,7 +75,7 @@ impl Campaigns {
         }
     }
 
-    /// Whose link this is, and out of which campaign.
+    /// The person and the campaign of this link.
     fn leaving(&self, token: &str) -> Option<(UserId, CampaignId)> {
         let about = self.links.open(LEAVE, token)?;
         let (user, campaign) = about.split_once(':')?;
@@ -82,7 +83,7 @@ impl Campaigns {
     }
 }
 
-/// Starts turning campaigns into jobs, and doing those.
+/// Starts the reactor and the workers of campaigns.
 pub fn start(engine: &Engine, campaigns: &Campaigns, mail: &Mail) {
     engine.react(mailing::Mailing::new(campaigns.unit.decoder().clone()));
     engine.work(mailing::Mailings::new(campaigns.clone(), mail.clone()));

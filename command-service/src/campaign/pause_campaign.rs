@@ -1,4 +1,4 @@
-//! An admin stops a campaign for the time being.
+//! An admin pauses a campaign.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -13,7 +13,7 @@ use super::going_on::tell;
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Stop a campaign for the time being. Mails that are in the outbox already still go; a repeat changes nothing.
+/// Pause a campaign. Mails that are already in the outbox are still sent; a repeat changes nothing.
 #[utoipa::path(
     post, path = "/admin/campaigns/{id}/pause", operation_id = "pauseCampaign", tag = "campaign",
     params(

@@ -1,4 +1,4 @@
-//! How the refusals of a campaign are told.
+//! How the API answers the errors of a campaign.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -16,7 +16,7 @@ impl From<CampaignError> for ApiError {
         match cause {
             CampaignError::Unknown => Code::NOT_FOUND.into(),
             CampaignError::Finished => CAMPAIGN_FINISHED.into(),
-            // Ids are minted, and only the product itself counts steps.
+            // Ids are new each time, and only the product itself counts steps.
             CampaignError::Started | CampaignError::Paused | CampaignError::Outrun => {
                 Self::internal(cause)
             }

@@ -1,5 +1,5 @@
-//! The table `campaign_recipient`: who is still to get a mail of a campaign, and whose mail is on its way. Whoever is done
-//! with has no row any more.
+//! The table `campaign_recipient`: who still gets a mail of a campaign, and whose mail is on its way. A finished
+//! recipient has no row any more.
 
 use std::sync::Arc;
 
@@ -10,17 +10,17 @@ use uuid::Uuid;
 use crate::mail::{NewMail, post};
 use crate::unit_of_work::SideWrite;
 
-/// What became of somebody's mail.
+/// The outcome of a person's mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Sent,
     Kept,
     Failed,
-    /// It went from the outbox unsent: they are suspended, want no letters, or were erased.
+    /// It was taken out of the outbox unsent: they are suspended, want no letters, or were erased.
     Withheld,
 }
 
-/// Writes down whom a campaign reaches.
+/// Records the recipients of a campaign.
 pub(super) fn keep(campaign: CampaignId, people: Arc<Vec<UserId>>) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
@@ -53,7 +53,7 @@ pub(super) async fn waiting(
     .await
 }
 
-/// How many people have a mail that was not counted yet.
+/// How many people have a mail whose outcome is not counted yet.
 pub(super) async fn on_their_way(
     database: &Statements,
     campaign: CampaignId,
@@ -67,7 +67,7 @@ pub(super) async fn on_their_way(
     Ok(usize::try_from(count).unwrap_or_default())
 }
 
-/// People whose mail waits no more, and what became of it.
+/// People whose mail waits no more, and its outcome.
 pub(super) async fn settled(
     database: &Statements,
     campaign: CampaignId,
@@ -89,7 +89,7 @@ pub(super) async fn settled(
     Ok(rows.map(|(user, state)| (user, outcome(state))).collect())
 }
 
-/// Posts the mails of a batch, and takes off whoever is done with.
+/// Posts the mails of a batch, and removes the people who are finished.
 pub(super) fn go_on(
     campaign: CampaignId,
     mails: Arc<Vec<(UserId, NewMail)>>,

@@ -1,4 +1,4 @@
-//! An admin has a paused campaign go on.
+//! An admin resumes a paused campaign.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -13,7 +13,7 @@ use super::going_on::tell;
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Have a paused campaign go on where it was. A repeat changes nothing.
+/// Resume a paused campaign where it was. A repeat changes nothing.
 #[utoipa::path(
     post, path = "/admin/campaigns/{id}/resume", operation_id = "resumeCampaign", tag = "campaign",
     params(

@@ -1,4 +1,4 @@
-//! An admin sends a mail to many people. Nothing is mailed within the request: a job goes through the people.
+//! An admin sends a mail to many people. Nothing is mailed within the request: a job goes through the recipients.
 
 use std::sync::Arc;
 
@@ -32,19 +32,19 @@ pub struct CampaignRequest {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]+$"
     )]
     subject: String,
-    /// What the mail says; an empty line begins a paragraph.
+    /// The text of the mail; an empty line begins a paragraph.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 5_000)]
     content: String,
-    /// Whom it is for.
+    /// The audience.
     target_audience: Audience,
 }
 
-/// A campaign that was sent off.
+/// A campaign that was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentCampaign {
-    /// To pause and resume it by.
+    /// For pausing and resuming it.
     #[schema(value_type = String)]
     id: CampaignId,
     /// How many people it reaches.
@@ -53,8 +53,8 @@ pub struct SentCampaign {
 
 /// Send a mail to many people.
 ///
-/// The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells how far that is. A
-/// repeat under the same key changes nothing and is answered alike.
+/// The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells the progress. A
+/// repeat under the same key changes nothing and gets the same answer.
 #[utoipa::path(
     post, path = "/admin/campaigns", operation_id = "sendCampaign", tag = "campaign",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -92,7 +92,7 @@ pub(super) async fn send_campaign(
 }
 
 impl Campaigns {
-    /// Sends a campaign off: in one commit it begins, and it is kept whom it reaches.
+    /// Starts a campaign and records its recipients, in one commit.
     pub(super) async fn begin(
         &self,
         command: CommandRequest,

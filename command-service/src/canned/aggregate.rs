@@ -14,37 +14,37 @@ pub struct Answers {
     view: AnswersView,
 }
 
-/// What can be asked of them.
+/// The commands of the canned answers.
 #[derive(Debug, Clone)]
 pub enum AnswerCommand {
-    /// Keep this answer.
+    /// Add this answer.
     Keep {
         /// Minted.
         answer: AnswerId,
         /// Trimmed, and within the limits.
         text: AnswerText,
     },
-    /// Let the answer read like this. Repeating what it says changes nothing.
+    /// Change the answer to this text. The same text again changes nothing.
     Change {
-        /// Which.
+        /// The answer.
         answer: AnswerId,
         /// Trimmed, and within the limits.
         text: AnswerText,
     },
-    /// Take the answer away.
+    /// Delete the answer.
     Remove {
-        /// Which.
+        /// The answer.
         answer: AnswerId,
     },
 }
 
-/// Why they say no.
+/// Why a command is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerError {
     /// There is no such answer.
     #[error("there is no such canned answer")]
     Unknown,
-    /// There are as many as there may be.
+    /// There are as many as allowed.
     #[error("there are too many canned answers")]
     TooMany,
 }

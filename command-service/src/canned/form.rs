@@ -1,4 +1,4 @@
-//! What an admin sends, as the log has it, or what is wrong with which field of it.
+//! Turns what an admin sends into the form that the log has, or says what is wrong with which field.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
@@ -6,13 +6,13 @@ use shared_events::Public;
 use shared_events::canned::{AnswerText, LONGEST_TEXT, LONGEST_TITLE};
 use utoipa::ToSchema;
 
-/// An answer that support keeps. White space around the texts is dropped.
+/// A canned answer of support. White space around the texts is dropped.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CannedAnswerRequest {
-    /// What support finds it by.
+    /// The name by which support finds it.
     #[schema(min_length = 1, max_length = 80)]
     pub title: String,
-    /// What is put into the reply.
+    /// The text that is put into the reply.
     #[schema(min_length = 1, max_length = 4_000)]
     pub text: String,
 }

@@ -1,4 +1,4 @@
-//! An admin keeps an answer, to reply to tickets with.
+//! An admin adds a canned answer, to reply to tickets with.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -18,7 +18,7 @@ use super::{AnswerCommand, AnswerError, Answers};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
-/// Keep an answer, for everybody who answers tickets. There are 100 at most.
+/// Add a canned answer, for everybody who answers tickets. There are 100 at most.
 #[utoipa::path(
     post, path = "/admin/canned-answers", operation_id = "keepCannedAnswer", tag = "canned",
     params(("Idempotency-Key" = Option<String>, Header)),

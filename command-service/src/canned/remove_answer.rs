@@ -1,4 +1,4 @@
-//! An admin takes a canned answer away.
+//! An admin deletes a canned answer.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -16,7 +16,7 @@ use super::{AnswerCommand, AnswerError, Answers};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
-/// Take a canned answer away. What was replied with it stays.
+/// Delete a canned answer. Replies that were written with it stay.
 #[utoipa::path(
     delete, path = "/admin/canned-answers/{id}", operation_id = "removeCannedAnswer", tag = "canned",
     params(

@@ -1,4 +1,4 @@
-//! Where the answers are, and what an admin is told after a change.
+//! Where the answers are, and the answer to an admin after a change.
 
 use service_kit::api::canned::CannedAnswer;
 use service_kit::problem::ApiError;
@@ -8,12 +8,12 @@ use shared_events::canned::HOUSE;
 use super::{AnswerError, Answers};
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// The streams of every command: one.
+/// The one stream of every command.
 pub(super) fn streams() -> Vec<Stream> {
     vec![Stream::of::<Answers>(HOUSE)]
 }
 
-/// An answer as it is now, from the log itself, unless somebody took it away meanwhile.
+/// The current answer, from the log itself, unless somebody deleted it meanwhile.
 pub(super) async fn told(unit: &UnitOfWork, id: AnswerId) -> Result<CannedAnswer, ApiError> {
     let work = unit.read(&streams()).await?;
     let answers = work.state::<Answers>(HOUSE).map_err(ReadError::Log)?;

@@ -1,5 +1,5 @@
-//! A specialist comes into a category, which is written to the category as well: so whoever changes or deletes it at the same
-//! time decides again, and knows of them.
+//! A specialist comes into a category. This is written to the category as well, so a change or a deletion of the
+//! category at the same time decides again and takes the specialist into account.
 
 use shared_events::catalog::CATEGORY_ROSTER;
 use shared_events::{CategoryId, SpecialistId};
@@ -7,12 +7,12 @@ use shared_events::{CategoryId, SpecialistId};
 use super::{Category, CategoryCommand, CategoryError, CategoryRoster};
 use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
-/// Where a specialist is put.
+/// The category and subcategory of a specialist.
 #[derive(Debug, Clone)]
 pub(super) struct TargetCategory {
-    /// None where no category had this name when it was looked up.
+    /// None if no category had this name when it was looked up.
     category: Option<CategoryId>,
-    /// Of the category.
+    /// The category's name.
     pub name: String,
     /// Empty for none.
     pub subcategory: String,
@@ -27,7 +27,7 @@ impl TargetCategory {
         Ok(Self::on(roster, name, subcategory))
     }
 
-    /// The same on a roster that was read.
+    /// The same on a roster that was already read.
     pub fn on(roster: &CategoryRoster, name: &str, subcategory: &str) -> Self {
         Self {
             category: roster.named(name).cloned(),
@@ -44,12 +44,12 @@ impl TargetCategory {
         }
     }
 
-    /// What is written to.
+    /// The stream that is written.
     pub fn stream(&self) -> Option<Stream> {
         self.category.as_ref().map(Stream::of::<Category>)
     }
 
-    /// Takes the specialist in.
+    /// Adds the specialist to the category.
     pub async fn admit(
         &self,
         work: &mut Work,

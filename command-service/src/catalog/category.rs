@@ -13,11 +13,11 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Category {
     profile: Option<CategoryProfile>,
-    /// Everybody whom an admin put into it, whether they are still in it or not.
+    /// All specialists whom an admin ever put into it, whether or not they are still in it.
     joined: BTreeSet<SpecialistId>,
 }
 
-/// What an admin says of a category. Its place and what it claims are not theirs to say.
+/// The part of a category that an admin edits. Its position and its claimed count are not part of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryContent {
     /// One line, trimmed.
@@ -30,51 +30,52 @@ pub struct CategoryContent {
     pub subcategories: Vec<String>,
 }
 
-/// What can be asked of a category.
+/// The commands of a category.
 #[derive(Debug, Clone)]
 pub enum CategoryCommand {
-    /// Offer it. Repeating it with the same content changes nothing.
+    /// Add it. Repeating it with the same content changes nothing.
     List {
         /// Its id.
         category: CategoryId,
-        /// How it reads.
+        /// Its content.
         profile: CategoryProfile,
     },
-    /// Have it read so. What it reads like already changes nothing.
+    /// Change it. The same content again changes nothing.
     Change {
         /// Its id.
         category: CategoryId,
-        /// How it reads from now on.
+        /// Its new content.
         content: CategoryContent,
     },
-    /// Offer it no more.
+    /// Remove it.
     Retire {
         /// Its id.
         category: CategoryId,
     },
-    /// Take a specialist in. Said each time, since whoever changes the category meanwhile must notice.
+    /// Add a specialist. This writes an event each time, so that a change of the category at the same time notices
+    /// it.
     Admit {
         /// Its id.
         category: CategoryId,
-        /// As it was called when the specialist was put into it.
+        /// Its name when the specialist was put into it.
         name: String,
-        /// Who.
+        /// The specialist.
         specialist: SpecialistId,
         /// One of its subcategories; empty for none.
         subcategory: String,
     },
 }
 
-/// Why a category says no.
+/// Why a command on a category is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CategoryError {
-    /// It is listed already, and reads differently.
+    /// It exists already, with other content.
     #[error("the category is already listed")]
     AlreadyListed,
-    /// It is not offered, or not any more.
+    /// It does not exist, or not any more.
     #[error("there is no such category")]
     NotListed,
-    /// It is called something else by now.
+    /// It has another name by now.
     #[error("the category has another name")]
     Renamed,
     /// It has no such subcategory.
@@ -83,7 +84,7 @@ pub enum CategoryError {
 }
 
 impl CategoryContent {
-    /// As it is stored, with what an admin does not say.
+    /// The stored form, with the fields that an admin does not edit.
     #[must_use]
     pub fn profile(self, claimed_count: Public<String>, position: u32) -> CategoryProfile {
         CategoryProfile {
@@ -98,13 +99,13 @@ impl CategoryContent {
 }
 
 impl Category {
-    /// How it reads, while it is offered.
+    /// Its content, while it exists.
     #[must_use]
     pub const fn profile(&self) -> Option<&CategoryProfile> {
         self.profile.as_ref()
     }
 
-    /// Everybody whom an admin put into it, whether they are still in it or not.
+    /// All specialists whom an admin ever put into it, whether or not they are still in it.
     #[must_use]
     pub const fn joined(&self) -> &BTreeSet<SpecialistId> {
         &self.joined

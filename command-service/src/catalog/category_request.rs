@@ -1,4 +1,4 @@
-//! What an admin says of a category, and what is wrong with it.
+//! The description of a category that an admin sends, and its errors.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::CategoryContent;
 
-/// A category as an admin wants it.
+/// A category as an admin sends it.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryRequest {
@@ -21,15 +21,15 @@ pub struct CategoryRequest {
     /// May be empty.
     #[schema(max_length = 500)]
     pub description: String,
-    /// An `https` address, or where a picture is that was uploaded for everybody to see; empty for none. What a category
-    /// has already may stay.
+    /// An `https` address, or the address of a picture that was uploaded for everybody to see; empty for none. The
+    /// current value is always accepted.
     #[schema(max_length = 500)]
     pub icon: String,
     /// Up to 30 of up to 60 characters. Blank ones are dropped.
     pub subcategories: Vec<String>,
 }
 
-/// The directory's words for everything, and the community's for nothing in particular.
+/// `all` has a meaning in the directory, and `general` is the community's category for other topics.
 const RESERVED: [&str; 2] = ["all", "general"];
 
 impl CategoryRequest {

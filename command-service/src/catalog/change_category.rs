@@ -1,4 +1,4 @@
-//! An admin changes a category. What goes by its name follows a new one, in the same commit.
+//! An admin changes a category. Everything that uses its name gets the new name in the same commit.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -24,8 +24,8 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Change a category.
 ///
-/// All of it, each time. Its specialists and the model that was chosen for it follow a new name; discussions keep the name
-/// they were begun under. A subcategory that specialists are in stays.
+/// Send all fields each time. A new name also applies to its specialists and to the model that was chosen for it;
+/// discussions keep the old name. A subcategory with specialists can not be removed.
 #[utoipa::path(
     put, path = "/admin/categories/{id}", operation_id = "changeCategory", tag = "catalog",
     params(("id" = String, Path, description = "The category"), ("Idempotency-Key" = Option<String>, Header)),
@@ -81,7 +81,7 @@ struct Change {
     category: CategoryId,
     content: CategoryContent,
     picture: Picture,
-    /// Everybody who may be in it.
+    /// All specialists who may be in it.
     specialists: Vec<SpecialistId>,
 }
 
@@ -130,7 +130,7 @@ impl Change {
     }
 }
 
-/// What is dropped is used by nobody: which of the new ones they should be in is not ours to guess.
+/// A subcategory can only be removed when it is empty: we can not guess the new one of its specialists.
 fn keeps_subcategories(
     before: &CategoryProfile,
     after: &CategoryContent,

@@ -1,4 +1,4 @@
-//! An admin changes a specialist. Every change is a version that stays.
+//! An admin changes a specialist. Every change is a version that is kept.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -22,8 +22,8 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Change a specialist.
 ///
-/// All of it, each time. How they are instructed holds from their very next reply on. One who is not active is neither in
-/// the directory nor for hire; conversations with them stay readable.
+/// Send all fields each time. New instructions apply from their very next reply on. A specialist who is not active is
+/// neither in the directory nor for hire; conversations with them stay readable.
 #[utoipa::path(
     put, path = "/admin/agents/{id}", operation_id = "changeAgent", tag = "catalog",
     params(("id" = String, Path, description = "The specialist"), ("Idempotency-Key" = Option<String>, Header)),
@@ -77,7 +77,7 @@ struct Change {
     id: SpecialistId,
     content: SpecialistContent,
     target: TargetCategory,
-    /// The version that whoever changes them had before their eyes, where they say so.
+    /// The version that the admin saw when they made the change, if they name it.
     seen: Option<u32>,
 }
 

@@ -85,7 +85,7 @@ async fn create(
     let position = roster.map_err(Refusal::Log)?.position(&category);
     let list = CategoryCommand::List {
         category: category.clone(),
-        // Nothing is claimed of it.
+        // Without a claimed count.
         profile: content.profile(Public::text(""), position.unwrap_or_default()),
     };
     let listed = work.decide::<Category>(&category, list, &()).await;

@@ -1,4 +1,4 @@
-//! An admin takes a specialist into the house.
+//! An admin adds a specialist.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! An admin deletes a category, and says first where its specialists go.
+//! An admin deletes a category, and first says where its specialists go.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -21,7 +21,7 @@ use super::{
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
-/// What becomes of the specialists.
+/// What happens to the specialists.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -34,7 +34,7 @@ pub struct Leaving {
 
 /// Delete a category.
 ///
-/// While specialists are in it, only if it is said where they go. They go and the category is deleted in one commit.
+/// If specialists are in it, it must be said where they go. They move and the category is deleted in one commit.
 #[utoipa::path(
     delete, path = "/admin/categories/{id}", operation_id = "deleteCategory", tag = "catalog",
     params(("id" = String, Path, description = "The category"), ("Idempotency-Key" = Option<String>, Header), Leaving),
@@ -94,7 +94,7 @@ impl Leaving {
 struct Deletion {
     category: CategoryId,
     move_to: Option<CategoryId>,
-    /// Everybody who may be in it.
+    /// All specialists who may be in it.
     specialists: Vec<SpecialistId>,
 }
 

@@ -1,4 +1,4 @@
-//! An admin has a specialist leave. Conversations and reviews stay with whoever they belong to.
+//! An admin deletes a specialist. Conversations and reviews stay with the people to whom they belong.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -18,7 +18,7 @@ use crate::unit_of_work::{CommandRequest, Refusal, Stream, Work};
 
 /// Delete a specialist.
 ///
-/// They are in no list any more and nobody can hire them. The model that was chosen for them is chosen no more.
+/// They are in no list any more and nobody can hire them. A model that was chosen for them is no longer chosen.
 #[utoipa::path(
     delete, path = "/admin/agents/{id}", operation_id = "deleteAgent", tag = "catalog",
     params(("id" = String, Path, description = "The specialist"), ("Idempotency-Key" = Option<String>, Header)),

@@ -1,8 +1,8 @@
-//! The catalogue: categories and specialists, and what the house starts with.
+//! The catalogue: categories and specialists, and those that a new installation starts with.
 //!
-//! A category decides for itself how it reads ([`Category`]); that no two have one name is a rule over all of them, so a
-//! stream of its own ([`CategoryRoster`]). Specialists name their category, and follow it in the commit that renames it. Whoever
-//! puts a specialist into a category writes to both (`admission.rs`).
+//! A category decides its own content ([`Category`]). That no two have the same name is a rule over all of them, so it
+//! has a stream of its own ([`CategoryRoster`]). Specialists name their category, and change in the commit that renames
+//! it. A command that puts a specialist into a category writes to both (`admission.rs`).
 
 mod admission;
 mod ask_for_agents_export;

@@ -1,4 +1,5 @@
-//! The icon of a category, or the portrait of a specialist: an address elsewhere, or a picture of ours that everybody may see.
+//! The icon of a category, or the portrait of a specialist: an external address, or one of our
+//! pictures that everybody may see.
 
 use shared_events::UploadId;
 use url::Url;
@@ -6,14 +7,14 @@ use url::Url;
 use crate::unit_of_work::{LogFault, Stream, Work};
 use crate::upload::Upload;
 
-/// What kind of thing a picture's address is.
+/// The kind of a picture's address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Picture {
     /// None, or a picture elsewhere.
     Fine,
-    /// A picture of ours, which has to be there.
+    /// One of our pictures, which must exist.
     Ours(UploadId),
-    /// Good only where it stands there already.
+    /// Accepted only if it is the current value.
     Other,
 }
 
@@ -27,14 +28,14 @@ impl Picture {
         }
         let url = Url::parse(address).ok();
         let url = url.filter(|url| url.scheme() == "https" && url.has_host());
-        // An address with a name and password in it would tell them to everybody.
+        // An address with a name and password in it would reveal them to everybody.
         match url.filter(|url| url.username().is_empty() && url.password().is_none()) {
             Some(_) => Self::Fine,
             None => Self::Other,
         }
     }
 
-    /// What has to be looked at.
+    /// The stream that must be read.
     pub fn stream(self) -> Option<Stream> {
         match self {
             Self::Ours(upload) => Some(Stream::of::<Upload>(upload)),
@@ -42,7 +43,7 @@ impl Picture {
         }
     }
 
-    /// Whether it may be shown. What stands there already may stay.
+    /// Whether it may be shown. The current value may always stay.
     pub fn may_be_shown(self, work: &Work, is_kept: bool) -> Result<bool, LogFault> {
         Ok(match self {
             _ if is_kept => true,
@@ -50,7 +51,7 @@ impl Picture {
             Self::Other => false,
             Self::Ours(upload) => {
                 let file = work.state::<Upload>(upload)?.file();
-                // What everybody may see is a picture: nothing else is kept for them.
+                // A public file is always a picture: no other one is stored.
                 file.is_some_and(|file| file.public)
             }
         })

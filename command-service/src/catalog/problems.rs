@@ -1,4 +1,4 @@
-//! What a change of the categories is refused for, and how that is told.
+//! Why a change of the categories is refused, and how the API answers it.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -7,42 +7,42 @@ use shared_events::catalog::limits::{MOST_CATEGORIES, MOST_MOVED};
 use super::{CategoryError, CategoryRosterError, SpecialistError};
 use crate::model::ModelsError;
 
-/// Why a change of the categories does not take effect.
+/// Why a change of the categories is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CategoryRefusal {
-    /// The category says no.
+    /// The category refuses it.
     #[error(transparent)]
     Category(#[from] CategoryError),
-    /// The names do not allow it.
+    /// The roster of names refuses it.
     #[error(transparent)]
     Roster(#[from] CategoryRosterError),
-    /// A specialist says no.
+    /// A specialist refuses it.
     #[error(transparent)]
     Specialist(#[from] SpecialistError),
-    /// The choice of models says no.
+    /// The choice of models refuses it.
     #[error(transparent)]
     Models(#[from] ModelsError),
     /// So many specialists are in it.
     #[error("{0} specialists use the category")]
     InUse(usize),
-    /// So many specialists are in these subcategories, which would be there no longer.
+    /// So many specialists are in these subcategories, which would be removed.
     #[error("{count} specialists use a subcategory")]
     SubcategoryInUse {
         /// The first of them.
         name: String,
-        /// Of all of them.
+        /// In all of them.
         count: usize,
     },
-    /// So many specialists do not go into one commit.
+    /// One commit can not move so many specialists.
     #[error("{0} specialists are too many to move at once")]
     TooManyToMove(usize),
-    /// A specialist came into it after it was looked up who is in it.
+    /// A specialist was added after the specialists were looked up.
     #[error("a specialist came into the category meanwhile")]
     Overtaken,
-    /// What they were to be moved to is not there, or is where they are.
+    /// The target category does not exist, or is the same one.
     #[error("there is no such category to move to")]
     NowhereToMove,
-    /// It is neither an address nor a picture that everybody may see.
+    /// It is neither an https address nor a picture that everybody may see.
     #[error("the icon is no address and no picture")]
     Icon,
 }
@@ -115,7 +115,7 @@ impl From<CategoryRefusal> for ApiError {
                 "Please give an address that begins with https://, or upload a picture.",
             ),
             CategoryRefusal::Overtaken => Code::CONFLICT.into(),
-            // What is decided here was read in the same unit of work, so none of these is to be expected.
+            // The decision read all of this in the same unit of work, so none of these should happen.
             CategoryRefusal::Category(
                 CategoryError::AlreadyListed
                 | CategoryError::Renamed

@@ -1,4 +1,4 @@
-//! An admin has a specialist read as they did once.
+//! An admin restores an earlier version of a specialist.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -19,7 +19,7 @@ use super::{Specialist, SpecialistCommand, SpecialistError, SpecialistRefusal, t
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork, Work};
 
-/// Which version.
+/// The version to restore.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct RestoreRequest {
     /// From the list of versions.
@@ -27,9 +27,9 @@ pub struct RestoreRequest {
     pub version: u32,
 }
 
-/// Have a specialist read as in an earlier version, which is a version of its own.
+/// Restore an earlier version of a specialist, as a new version.
 ///
-/// All of it. Where the category or subcategory of that version is not there any more, they stay where they are.
+/// All of it. If the category or subcategory of that version does not exist any more, they stay in their current one.
 #[utoipa::path(
     post, path = "/admin/agents/{id}/restore", operation_id = "restoreAgent", tag = "catalog",
     params(("id" = String, Path, description = "The specialist"), ("Idempotency-Key" = Option<String>, Header)),
@@ -67,7 +67,7 @@ pub(super) async fn restore_agent(
     Ok((written, Json(specialist)))
 }
 
-/// How somebody read once.
+/// An earlier version of a specialist.
 #[derive(Clone)]
 struct Once {
     profile: SpecialistProfile,
@@ -76,7 +76,7 @@ struct Once {
 }
 
 impl Once {
-    /// None where there is no such version. What was written stays, so it is read before the commit.
+    /// None if there is no such version. Versions never change, so it is read before the commit.
     async fn of(
         unit: &UnitOfWork,
         id: &SpecialistId,
@@ -84,7 +84,7 @@ impl Once {
     ) -> Result<Option<Self>, ReadError> {
         let version = u64::from(version);
         let part = unit.part::<SpecialistEvent>(id, version..=version).await?;
-        // The first event comes along, whichever is asked for.
+        // The first event is always returned, whichever is requested.
         let place = usize::from(version > 1);
         let event = part.into_iter().nth(place).filter(|_| version > 0);
         let Some((

@@ -1,4 +1,5 @@
-//! Which names the categories have, and in which order they are listed: a rule over many categories, so a stream of its own.
+//! The names of the categories and their order in the list: a rule over many categories, so it has
+//! a stream of its own.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +11,7 @@ use shared_events::{CategoryId, Public};
 
 use crate::unit_of_work::Aggregate;
 
-/// The categories that are offered.
+/// The categories that exist.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryRoster(BTreeMap<CategoryId, Entry>);
 
@@ -20,32 +21,32 @@ struct Entry {
     position: u32,
 }
 
-/// What can be asked of the roster.
+/// The commands of the roster.
 #[derive(Debug, Clone)]
 pub enum CategoryRosterCommand {
     /// Give the category this name, and a place if it has none yet. A repeat changes nothing.
     Enter {
-        /// Which.
+        /// The category.
         category: CategoryId,
         /// Its name from now on.
         name: String,
         /// Its place if it has none yet; none for the one after all others.
         position: Option<u32>,
     },
-    /// Take it off. One that is not on it changes nothing.
+    /// Remove the category. One that is not on the roster changes nothing.
     Leave {
-        /// Which.
+        /// The category.
         category: CategoryId,
     },
 }
 
-/// Why the roster says no.
+/// Why a command on the roster is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CategoryRosterError {
-    /// Another category has this name, but for upper and lower case.
+    /// Another category has this name, apart from upper and lower case.
     #[error("another category has this name")]
     NameTaken,
-    /// There are as many as there may be.
+    /// There are as many as allowed.
     #[error("there are too many categories")]
     TooMany,
 }
@@ -190,7 +191,7 @@ mod tests {
         let roster = after(vec![enter(1, "Poetry")]);
         let taken = roster.decide(enter(2, "POETRY"));
         assert_eq!(taken, Err(CategoryRosterError::NameTaken));
-        // Its own name in another case is a name of its own.
+        // Its own name in another case is not taken by another category.
         assert!(roster.decide(enter(1, "poetry")).unwrap().is_some());
         let leave = CategoryRosterCommand::Leave {
             category: category(1),

@@ -1,6 +1,6 @@
-//! What the house starts with: the categories and specialists of `seed/`, compiled in.
+//! What a new installation starts with: the categories and specialists of `seed/`, compiled in.
 //!
-//! Seeding lists what is not listed yet and touches nothing that is, so that it can run at every start.
+//! Seeding adds what is missing and changes nothing that exists, so that it can run at every start.
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, Stream, UnitError, 
 #[folder = "seed/"]
 struct Files;
 
-/// A specialist as authored.
+/// A specialist in a seed file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialistSeed {
@@ -60,7 +60,7 @@ struct PortfolioSeed {
     story: Option<StorySeed>,
 }
 
-/// How a sample came about. The clients of these are invented, and the page says so.
+/// How a sample was made. The clients of these samples are invented, and the page says so.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StorySeed {
@@ -85,7 +85,7 @@ impl From<StorySeed> for PortfolioStory {
     }
 }
 
-/// A demonstration client's job and their judgement of it.
+/// A demonstration client's job and their review of it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewSeed {
@@ -93,11 +93,11 @@ pub struct ReviewSeed {
     pub reviewer: String,
     /// 1 to 5.
     pub stars: u8,
-    /// What the job was.
+    /// The title of the job.
     pub job_title: String,
     /// What they asked for.
     pub brief: String,
-    /// What they thought of it.
+    /// The text of the review.
     pub text: String,
 }
 
@@ -116,7 +116,7 @@ struct CategorySeed {
     subcategories: Vec<String>,
 }
 
-/// Why the seed could not be read. Only a broken build has one.
+/// Why the seed could not be read. Only a broken build has such an error.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}: {what}")]
 pub struct BrokenSeed {
@@ -257,8 +257,8 @@ fn request(kind: &str, id: &str) -> CommandRequest {
     CommandRequest::new("seed", Actor::SYSTEM, None).keyed(DedupKey::natural(kind, id), &())
 }
 
-/// Enters a category that is offered into the roster, as it is called now. The roster is younger than the categories, so a
-/// house of before has them without it.
+/// Adds an existing category to the roster, with its current name. The roster is newer than the categories, so an older
+/// installation has categories without it.
 async fn enter(unit: &UnitOfWork, category: CategoryId) -> Result<(), SeedError> {
     let streams = vec![
         Stream::of::<Category>(&category),
@@ -286,10 +286,10 @@ async fn enter(unit: &UnitOfWork, category: CategoryId) -> Result<(), SeedError>
     Ok(())
 }
 
-/// Lists every category and specialist that is not listed yet.
+/// Adds every category and specialist that does not exist yet.
 ///
 /// # Errors
-/// When the seed is broken or the log does not take it.
+/// When the seed is broken or the log does not accept the events.
 pub async fn seed(unit: &UnitOfWork) -> Result<(), SeedError> {
     for (category, profile) in categories()? {
         let (id, stream) = (category.clone(), vec![Stream::of::<Category>(&category)]);

@@ -1,4 +1,4 @@
-//! Decisions about a specialist, and what a reply needs to know of them.
+//! Decisions about a specialist, and what a reply needs to know about them.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -21,19 +21,19 @@ struct Listed {
     retired: bool,
 }
 
-/// What can be asked of a specialist.
+/// The commands of a specialist.
 #[derive(Debug, Clone)]
 pub enum SpecialistCommand {
-    /// Take them into the house. Repeating it with the same content changes nothing.
+    /// Add them. Repeating it with the same content changes nothing.
     List {
         /// Their id.
         specialist: SpecialistId,
         /// What everybody sees.
         profile: Box<SpecialistProfile>,
-        /// How they are instructed.
+        /// Their instructions.
         prompt: Box<SpecialistPrompt>,
     },
-    /// Put them into this category, as they are otherwise. Where they are already changes nothing.
+    /// Put them into this category, without other changes. The current category changes nothing.
     Place {
         /// Their id.
         specialist: SpecialistId,
@@ -42,53 +42,53 @@ pub enum SpecialistCommand {
         /// One of its subcategories; empty for none.
         subcategory: String,
     },
-    /// Have them read so. What they read like already changes nothing.
+    /// Change their content. The same content again changes nothing.
     Change {
         /// Their id.
         specialist: SpecialistId,
-        /// What an admin says of them.
+        /// The content that an admin edits.
         content: Box<SpecialistContent>,
     },
-    /// Have them read as they did once, which is a version of its own.
+    /// Restore an earlier content, as a new version.
     Restore {
         /// Their id.
         specialist: SpecialistId,
-        /// What everybody saw.
+        /// The public content of that version.
         profile: Box<SpecialistProfile>,
-        /// How they were instructed.
+        /// The instructions of that version.
         prompt: Box<SpecialistPrompt>,
-        /// Whether they go back to where they were; otherwise they stay where they are.
+        /// Whether they go back to the category of that version; otherwise they stay in their current one.
         moves: bool,
     },
-    /// Have them be in the house and read so, whether or not they were before. Who has left does not come back.
+    /// Add them or change them to this content. A deleted specialist does not come back.
     Import {
         /// Their id.
         specialist: SpecialistId,
         /// What everybody sees.
         profile: Box<SpecialistProfile>,
-        /// How they are instructed.
+        /// Their instructions.
         prompt: Box<SpecialistPrompt>,
     },
-    /// Have them leave. Conversations and reviews stay.
+    /// Delete them. Conversations and reviews stay.
     Retire {
         /// Their id.
         specialist: SpecialistId,
     },
 }
 
-/// Why a specialist says no.
+/// Why a command on a specialist is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SpecialistError {
-    /// They are listed already, and read differently.
+    /// They exist already, with other content.
     #[error("the specialist is already listed")]
     AlreadyListed,
-    /// They are not in the house, or not any more.
+    /// They do not exist, or not any more.
     #[error("there is no such specialist")]
     NotListed,
 }
 
 impl Specialist {
-    /// Whether somebody may start work with them.
+    /// Whether a client may start work with them.
     #[must_use]
     pub fn takes_work(&self) -> bool {
         self.listed
@@ -96,20 +96,20 @@ impl Specialist {
             .is_some_and(|listed| listed.profile.active && !listed.retired)
     }
 
-    /// What everybody sees, also after they left: conversations stay readable.
+    /// Their public content, also after they were deleted: conversations stay readable.
     #[must_use]
     pub fn profile(&self) -> Option<&SpecialistProfile> {
         self.listed.as_ref().map(|listed| &listed.profile)
     }
 
-    /// What everybody sees of somebody who has not left; not offered in the directory, perhaps.
+    /// The public content of a specialist who was not deleted, also if they are not offered in the directory.
     #[must_use]
     pub fn in_house(&self) -> Option<&SpecialistProfile> {
         let listed = self.listed.as_ref().filter(|listed| !listed.retired);
         listed.map(|listed| &listed.profile)
     }
 
-    /// How they are instructed.
+    /// Their instructions.
     #[must_use]
     pub fn prompt(&self) -> Option<&SpecialistPrompt> {
         self.listed.as_ref().map(|listed| &listed.prompt)
@@ -194,7 +194,7 @@ impl Specialist {
 }
 
 impl Listed {
-    /// None where they read so already.
+    /// None if this is already their content.
     fn changed(
         &self,
         specialist: SpecialistId,

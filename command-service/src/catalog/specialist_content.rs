@@ -1,9 +1,9 @@
-//! What an admin says of a specialist, and what becomes of it beside what they do not say.
+//! The description of a specialist that an admin sends, combined with what the request leaves out.
 
 use shared_events::catalog::{PortfolioEntry, SpecialistProfile, SpecialistPrompt};
 use shared_events::{Public, SpecialistId};
 
-/// A specialist as an admin wants them. Voice, tagline, colour and the like are not theirs to say.
+/// The content of a specialist that an admin edits. Voice, tagline, colour and similar fields are not part of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SpecialistContent {
     /// One line, trimmed.
@@ -20,7 +20,7 @@ pub struct SpecialistContent {
     pub skills: Vec<String>,
     /// Address of the portrait; empty for the usual one.
     pub avatar: String,
-    /// How they are instructed.
+    /// Their instructions.
     pub prompt: SpecialistPrompt,
     /// In their order.
     pub samples: Vec<SampleContent>,
@@ -28,12 +28,12 @@ pub struct SpecialistContent {
     pub active: bool,
 }
 
-/// A sample as an admin wants it.
+/// A sample as an admin sends it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SampleContent {
-    /// Of a sample that is there already.
+    /// The id of an existing sample.
     pub known: Option<String>,
-    /// Otherwise it gets this one.
+    /// The id to use otherwise.
     pub fresh: String,
     /// One line, trimmed.
     pub title: String,
@@ -41,20 +41,20 @@ pub struct SampleContent {
     pub content: String,
 }
 
-/// Said of a sample of which nobody said what it is.
+/// The kind of a sample for which nobody has set one.
 pub(super) const KIND: &str = "Writing sample";
 
 impl SpecialistContent {
-    /// As somebody new is stored: what nobody says is left empty, but for a colour of their own.
+    /// The stored form of a new specialist: fields without a value are empty, but each has a colour of their own.
     #[must_use]
     pub fn profile(self, id: &SpecialistId) -> SpecialistProfile {
         self.upon(&nobody(id))
     }
 
-    /// As it is stored of somebody who read so before.
+    /// The stored form of an existing specialist.
     #[must_use]
     pub fn upon(self, before: &SpecialistProfile) -> SpecialistProfile {
-        // Whoever has no niche of their own has that of their place.
+        // A specialist without a niche of their own has that of their category.
         let specialty = match before.specialty.0 == niche(before) {
             true if self.subcategory.is_empty() => self.category.clone(),
             true => self.subcategory.clone(),
@@ -76,7 +76,7 @@ impl SpecialistContent {
     }
 }
 
-/// Whoever has this id, before anything is said of them.
+/// A specialist with this id and no content.
 pub(super) fn nobody(id: &SpecialistId) -> SpecialistProfile {
     let blank = || Public(String::new());
     SpecialistProfile {
@@ -100,7 +100,7 @@ pub(super) fn nobody(id: &SpecialistId) -> SpecialistProfile {
     }
 }
 
-/// The niche of whoever has none of their own.
+/// The niche of specialists who have none of their own.
 pub(super) fn niche(profile: &SpecialistProfile) -> &str {
     match profile.subcategory.0.as_str() {
         "" => &profile.category.0,
@@ -108,7 +108,7 @@ pub(super) fn niche(profile: &SpecialistProfile) -> &str {
     }
 }
 
-/// A sample that is there keeps its page and how it came about.
+/// An existing sample keeps its page and its story.
 fn samples(wanted: Vec<SampleContent>, before: &[PortfolioEntry]) -> Vec<PortfolioEntry> {
     let mut after: Vec<PortfolioEntry> = Vec::with_capacity(wanted.len());
     for sample in wanted {
@@ -136,7 +136,7 @@ fn samples(wanted: Vec<SampleContent>, before: &[PortfolioEntry]) -> Vec<Portfol
     after
 }
 
-/// A light colour that follows from the id.
+/// A light colour that is derived from the id.
 fn tint(id: &SpecialistId) -> String {
     let mixed = id.as_str().bytes().fold(7_u32, |sum, byte| {
         sum.wrapping_mul(31).wrapping_add(u32::from(byte))

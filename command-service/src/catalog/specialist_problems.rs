@@ -1,4 +1,4 @@
-//! What a change of a specialist is refused for, and how that is told.
+//! Why a change of a specialist is refused, and how the API answers it.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -6,25 +6,25 @@ use service_kit::problem::{ApiError, Code};
 use super::{CategoryError, SpecialistError};
 use crate::model::ModelsError;
 
-/// Why a change of a specialist does not take effect.
+/// Why a change of a specialist is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SpecialistRefusal {
-    /// The specialist says no.
+    /// The specialist refuses it.
     #[error(transparent)]
     Specialist(#[from] SpecialistError),
-    /// The category does not take them.
+    /// The category does not accept them.
     #[error(transparent)]
     Category(#[from] CategoryError),
-    /// The choice of models says no.
+    /// The choice of models refuses it.
     #[error(transparent)]
     Models(#[from] ModelsError),
     /// The portrait is neither an address nor a picture that everybody may see.
     #[error("the portrait is no address and no picture")]
     Avatar,
-    /// Another version holds than whoever changed them had before their eyes.
+    /// The current version is not the one that the admin saw.
     #[error("the specialist was changed meanwhile")]
     ChangedMeanwhile,
-    /// They never read so.
+    /// There was never such a version.
     #[error("there is no such version")]
     NoSuchVersion,
 }
@@ -53,7 +53,7 @@ impl From<SpecialistRefusal> for ApiError {
             SpecialistRefusal::NoSuchVersion => {
                 Self::invalid("version", "There is no such version.")
             }
-            // What is decided here was read in the same unit of work, so neither of these is to be expected.
+            // The decision read all of this in the same unit of work, so neither of these should happen.
             SpecialistRefusal::Specialist(SpecialistError::AlreadyListed)
             | SpecialistRefusal::Models(_) => Code::CONFLICT.into(),
         }

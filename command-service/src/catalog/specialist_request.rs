@@ -1,4 +1,4 @@
-//! What an admin says of a specialist, and what is wrong with it.
+//! The description of a specialist that an admin sends, and its errors.
 
 use std::collections::BTreeSet;
 
@@ -16,14 +16,14 @@ use utoipa::ToSchema;
 
 use super::{SampleContent, SpecialistContent};
 
-/// A specialist as an admin wants them: all of it, each time.
+/// A specialist as an admin sends them, with all fields each time.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialistRequest {
     /// In one line.
     #[schema(min_length = 1, max_length = 80)]
     pub name: String,
-    /// By which admins know them. May be empty.
+    /// The name that only admins use. May be empty.
     #[schema(max_length = 40)]
     pub code_name: String,
     /// Name of a category.
@@ -37,29 +37,29 @@ pub struct SpecialistRequest {
     pub description: String,
     /// Up to 30 of up to 60 characters. Blank ones are dropped.
     pub skills: Vec<String>,
-    /// An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
-    /// a specialist has already may stay.
+    /// An `https` address, or the address of a picture that was uploaded for everybody to see; empty for the default
+    /// portrait. The current value is always accepted.
     #[schema(max_length = 500)]
     pub avatar_url: String,
-    /// How they are instructed.
+    /// Their instructions.
     #[schema(min_length = 1, max_length = 8_000)]
     pub system_prompt: String,
-    /// In which manner they write.
+    /// The style in which they write.
     pub prompt_template: PromptTemplate,
     /// Up to 10. Those without title and content are dropped.
     pub portfolios: Vec<AgentSample>,
-    /// Whether visitors find them.
+    /// Whether visitors can find them.
     pub status: AgentStatus,
-    /// The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+    /// The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409.
     #[schema(maximum = 2_147_483_647)]
     pub version: Option<u32>,
 }
 
-/// What a read model can count to.
+/// The largest number that a read model can store.
 const HIGHEST: u32 = i32::MAX.unsigned_abs();
 
 impl SpecialistRequest {
-    /// A form that can be stored: texts trimmed, blank skills and samples dropped.
+    /// The form to store: texts trimmed, blank skills and samples dropped.
     pub(super) fn checked(&self) -> Result<SpecialistContent, ApiError> {
         let mut form = Validation::new();
         let name = line(
@@ -161,7 +161,7 @@ fn skills(form: &mut Validation, named: &[String]) -> Vec<String> {
     kept
 }
 
-/// Fields are named by the places at which the client sent them.
+/// Errors name a field by its place in the request.
 fn samples(form: &mut Validation, sent: &[AgentSample]) -> Vec<SampleContent> {
     let blank = |it: &AgentSample| it.title.trim().is_empty() && it.content.trim().is_empty();
     let written = sent.iter().enumerate().filter(|(_, it)| !blank(it));

@@ -1,4 +1,4 @@
-//! A category or a specialist as whoever changed them is told of it: as it stands in the log.
+//! The answer to an admin who changed a category or a specialist: its state in the log.
 
 use service_kit::api::category::Category as Told;
 use service_kit::api::specialist::{AgentDefinition, AgentRecord};
@@ -12,7 +12,7 @@ use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 /// The category of this id, if it is offered.
 ///
 /// # Errors
-/// When it is gone by now, or the log does not read.
+/// When it was deleted, or the log can not be read.
 pub(super) async fn category(unit: &UnitOfWork, id: &CategoryId) -> Result<Told, ApiError> {
     let mut told: Option<Told> = None;
     for (event, at) in unit.history::<CategoryEvent>(id).await? {
@@ -29,10 +29,10 @@ pub(super) async fn category(unit: &UnitOfWork, id: &CategoryId) -> Result<Told,
     told.ok_or_else(|| Code::NOT_FOUND.into())
 }
 
-/// The specialist of this id, if they have not left.
+/// The specialist of this id, if they were not deleted.
 ///
 /// # Errors
-/// When they are gone by now, or the log does not read.
+/// When they were deleted, or the log can not be read.
 pub(super) async fn specialist(
     unit: &UnitOfWork,
     id: &SpecialistId,

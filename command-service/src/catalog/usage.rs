@@ -1,8 +1,10 @@
-//! Who is in a category, and what follows its name: its specialists, and the model that was chosen for it, or for one of them.
+//! What is in a category and what depends on its name: its specialists, and the model that was
+//! chosen for it or for one of them.
 //!
-//! Specialists are found by what they say of themselves, in their own streams, and move with the category in one commit.
-//! Whoever puts one into a category writes that to the category as well (`admission.rs`): so of that and a change of the
-//! category the second decides again, and a specialist who came since they were looked up is missed by nobody.
+//! Specialists are found by their category in their own streams, and move with the category in one commit. A command
+//! that puts a specialist into a category also writes to the category (`admission.rs`). So when this happens at the
+//! same time as a change of the category, the second command decides again, and it also finds a specialist who came
+//! after the look-up.
 
 use shared_events::catalog::limits::MOST_MOVED;
 use shared_events::model::{CategoryModel, HOUSE, ModelChoice};
@@ -12,7 +14,7 @@ use super::{Category, CategoryRefusal, Specialist, SpecialistCommand};
 use crate::model::{Models, ModelsCommand, ModelsError};
 use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
-/// Everybody who was ever listed.
+/// All specialists who were ever added.
 pub(super) async fn specialists(unit: &UnitOfWork) -> Result<Vec<SpecialistId>, ReadError> {
     let ids = sqlx::query_scalar(
         "SELECT aggregate_id FROM events WHERE aggregate_type = 'specialist' AND sequence = 1",
@@ -34,9 +36,9 @@ pub(super) struct Member {
     pub subcategory: String,
 }
 
-/// Those of them who are in the category of this id and name and have not left.
+/// Those who are in the category of this id and name and were not deleted.
 ///
-/// Refused where somebody came into it who is none of them: the next try looks them up again.
+/// Refused if a specialist came into it who is not among them: the next try looks them up again.
 pub(super) fn members(
     work: &Work,
     specialists: &[SpecialistId],
@@ -61,7 +63,7 @@ pub(super) fn members(
     Ok(members)
 }
 
-/// Puts them into this category, each into the subcategory that is said for the one they were in.
+/// Moves them into this category, each into the new subcategory for their current one.
 pub(super) async fn place(
     work: &mut Work,
     members: Vec<Member>,
@@ -84,7 +86,7 @@ pub(super) async fn place(
     Ok(())
 }
 
-/// The model that was chosen for the category of this name is chosen for that one, or for none where it is gone.
+/// Replaces the category in the choice of models by the one of the new name, or removes it.
 pub(super) async fn choose_for(
     work: &mut Work,
     before: &str,
@@ -100,7 +102,7 @@ pub(super) async fn choose_for(
     chosen.map_err(|refusal| refusal.map(CategoryRefusal::Models))
 }
 
-/// No model is chosen for this specialist any more.
+/// Removes this specialist from the choice of models.
 pub(super) async fn choose_none_for(
     work: &mut Work,
     specialist: &SpecialistId,
@@ -120,7 +122,7 @@ pub(super) async fn choose_none_for(
     work.decide::<Models>(HOUSE, choose, &()).await
 }
 
-/// The choice with the other name; none where nothing was chosen for the category.
+/// The choice with the new name; none if no model was chosen for the category.
 fn renamed(choice: &ModelChoice, before: &str, after: Option<&str>) -> Option<ModelChoice> {
     let chosen = choice.categories.iter().find(|it| it.category.0 == before);
     let connection = chosen?.connection;

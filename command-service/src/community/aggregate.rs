@@ -10,10 +10,10 @@ use shared_events::{Personal, ReplyId, UserId};
 
 use crate::unit_of_work::Aggregate;
 
-/// A discussion as decisions need it: who wrote what and what became of it, none of the words.
+/// The part of a discussion that decisions need: authors and states, no texts.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Discussion {
-    /// Of the discussion itself; none before it was opened and after it was deleted.
+    /// The discussion itself; none before it was opened and after it was deleted.
     post: Option<Part>,
     replies: BTreeMap<ReplyId, Part>,
     likes: BTreeSet<UserId>,
@@ -24,21 +24,21 @@ pub struct Discussion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Part {
     author: UserId,
-    /// None while it is in sight.
+    /// None while everybody sees it.
     hidden: Option<Hiding>,
     /// There are reports on which nobody has decided.
     reported: bool,
 }
 
-/// How a part is hidden.
+/// A hiding of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Hiding {
-    /// None where that was not written down, or no person did it.
+    /// None if it was not recorded, or no person did it.
     by: Option<UserId>,
     appeal: Appeal,
 }
 
-/// How the appeal against a hiding stands.
+/// The state of the appeal against a hiding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 enum Appeal {
     Possible,
@@ -46,12 +46,12 @@ enum Appeal {
     Decided,
 }
 
-/// What can be asked of a discussion. Where a reply is optional, none means the discussion itself.
+/// The commands of a discussion. Where a reply is optional, none means the discussion itself.
 #[derive(Debug, Clone)]
 pub enum DiscussionCommand {
-    /// Begin.
+    /// Open it.
     Open {
-        /// By whom.
+        /// The author.
         author: UserId,
         /// One line.
         title: String,
@@ -62,66 +62,66 @@ pub enum DiscussionCommand {
         /// The name of a subcategory, if one was chosen.
         subcategory: Option<String>,
     },
-    /// Take an answer.
+    /// Add a reply.
     Reply {
         /// Its id.
         reply: ReplyId,
-        /// By whom.
+        /// The author.
         author: UserId,
-        /// What they say.
+        /// The text.
         text: String,
     },
-    /// Be liked. A repeat by the same person changes nothing.
+    /// Like it. A repeat by the same person changes nothing.
     Like {
-        /// By whom.
+        /// The person.
         by: UserId,
     },
-    /// Be pointed out to those who moderate. A repeat by the same person changes nothing.
+    /// Report it to the moderators. A repeat by the same person changes nothing.
     Report {
-        /// By whom.
+        /// The person.
         by: UserId,
-        /// What is pointed out.
+        /// The reported reply.
         reply: Option<ReplyId>,
-        /// Why, if they say so.
+        /// The reason, if one is given.
         reason: Option<String>,
     },
-    /// Be removed by its author.
+    /// Delete it, by its author.
     Remove {
-        /// By whom.
+        /// The author.
         by: UserId,
-        /// What is removed.
+        /// The deleted reply.
         reply: Option<ReplyId>,
     },
-    /// Go out of sight. What is hidden already stays as it is.
+    /// Hide it. A part that is hidden already stays as it is.
     Hide {
-        /// What is hidden.
+        /// The hidden reply.
         reply: Option<ReplyId>,
         /// The admin; none when no person does it.
         by: Option<UserId>,
-        /// What its author is told.
+        /// The reason for the author.
         reason: Option<String>,
     },
-    /// Hear its author, who says that it should not be hidden.
+    /// Appeal, by its author, against a hiding.
     Appeal {
-        /// By whom.
+        /// The author.
         by: UserId,
-        /// What is hidden.
+        /// The hidden reply.
         reply: Option<ReplyId>,
-        /// In their words.
+        /// The reason, in their words.
         text: String,
     },
-    /// Have an appeal decided by an admin.
+    /// Decide an appeal, by an admin.
     DecideAppeal(AppealDecision),
-    /// Have its reports set aside by an admin. Without any, nothing changes.
+    /// Dismiss its reports, by an admin. Without any, nothing changes.
     DismissReports {
-        /// What was reported.
+        /// The reported reply.
         reply: Option<ReplyId>,
     },
-    /// Be shown again or deleted by an admin.
+    /// Restore or delete it, by an admin.
     Moderate {
-        /// What it is about.
+        /// The reply.
         reply: Option<ReplyId>,
-        /// What is to become of it. What it is already, it stays.
+        /// The new state. The same state again changes nothing.
         to: Moderation,
     },
 }
@@ -129,40 +129,40 @@ pub enum DiscussionCommand {
 /// How an admin decides an appeal.
 #[derive(Debug, Clone)]
 pub struct AppealDecision {
-    /// Who decides.
+    /// The admin.
     pub by: UserId,
-    /// What is hidden.
+    /// The hidden reply.
     pub reply: Option<ReplyId>,
-    /// What is to become of it.
+    /// The decision.
     pub outcome: AppealOutcome,
-    /// What its author is told.
+    /// The note for the author.
     pub note: Option<String>,
-    /// There is an admin who could decide and is neither this one nor the author.
+    /// There is another admin who could decide and is not the author.
     pub another_could: bool,
 }
 
 /// What an admin does with a discussion or a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moderation {
-    /// Back in sight.
+    /// Show it to everybody again.
     Restore,
-    /// Gone for good.
+    /// Delete it for good.
     Delete,
 }
 
-/// Why a discussion says no.
+/// Why a command on a discussion is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DiscussionError {
-    /// It was never opened, was deleted, or is out of sight.
+    /// It was never opened, was deleted, or is hidden.
     #[error("there is no such discussion")]
     Unknown,
-    /// The reply was never given, was deleted, or is out of sight.
+    /// The reply was never written, was deleted, or is hidden.
     #[error("there is no such reply")]
     NoSuchReply,
-    /// Only its author removes it, and appeals.
+    /// Only its author can delete it, or appeal.
     #[error("somebody else wrote this")]
     NotTheirs,
-    /// It is in sight, so there is nothing to appeal against.
+    /// It is not hidden, so there is nothing to appeal against.
     #[error("it is not hidden")]
     NotHidden,
     /// Its author has appealed against this hiding before.
@@ -174,10 +174,10 @@ pub enum DiscussionError {
     /// The appeal has to be decided first.
     #[error("an appeal is open")]
     AppealOpen,
-    /// Whoever hid it or wrote it leaves the decision to another.
+    /// The admin who hid it and the author can not decide; another one must.
     #[error("another admin decides")]
     OwnCase,
-    /// Ids are minted, so nobody opens one twice.
+    /// Ids are new each time, so nobody opens one twice.
     #[error("the discussion is open already")]
     AlreadyOpen,
 }
@@ -189,7 +189,7 @@ impl Discussion {
         self.likes.len()
     }
 
-    /// Whether this person does.
+    /// Whether this person likes it.
     #[must_use]
     pub fn is_liked_by(&self, person: UserId) -> bool {
         self.likes.contains(&person)
@@ -204,20 +204,20 @@ impl Discussion {
             .count()
     }
 
-    /// Whether there is a reply of somebody who is not among these people.
+    /// Whether there is a reply by anybody who is not among these people.
     #[must_use]
     pub fn is_answered_by_others(&self, people: &BTreeSet<UserId>) -> bool {
         let mut authors = self.replies.values().map(|reply| reply.author);
         authors.any(|author| !people.contains(&author))
     }
 
-    /// Who wrote it, or the reply; hidden or not.
+    /// The author of it, or of the reply; hidden or not.
     #[must_use]
     pub fn author(&self, reply: Option<ReplyId>) -> Option<UserId> {
         self.part(reply).map(|part| part.author).ok()
     }
 
-    /// What is there, whether or not everybody sees it.
+    /// The part, whether or not everybody sees it.
     fn part(&self, reply: Option<ReplyId>) -> Result<Part, DiscussionError> {
         let post = self.post.ok_or(DiscussionError::Unknown)?;
         match reply {
@@ -230,7 +230,7 @@ impl Discussion {
         }
     }
 
-    /// What everybody sees.
+    /// The part, if everybody sees it.
     fn shown(&self, reply: Option<ReplyId>) -> Result<Part, DiscussionError> {
         let post = self.part(None)?;
         let part = self.part(reply)?;
@@ -264,7 +264,7 @@ impl Discussion {
         let part = self.part(reply)?;
         let hiding = match part.hidden {
             _ if part.author != by => return Err(DiscussionError::NotTheirs),
-            // In a discussion that is hidden, an author of a reply sees nothing.
+            // In a hidden discussion, an author of a reply sees nothing.
             None => {
                 return Err(self
                     .shown(reply)
@@ -307,7 +307,7 @@ impl Discussion {
         to: Moderation,
     ) -> Result<Option<DiscussionEvent>, DiscussionError> {
         let part = self.part(reply)?;
-        // Otherwise whoever hid it could end the appeal in their own way.
+        // Otherwise the admin who hid it could end the appeal in this way.
         if part.hidden.is_some_and(|it| it.appeal == Appeal::Open) {
             return Err(DiscussionError::AppealOpen);
         }
@@ -364,7 +364,7 @@ impl Discussion {
             }
             DiscussionCommand::Remove { by, reply } => match self.part(reply)? {
                 part if part.author == by => Ok(Some(DiscussionEvent::Deleted { reply })),
-                // What is out of their sight is not there for them at all.
+                // A part that they may not see does not exist for them.
                 _ => self.shown(reply).and(Err(DiscussionError::NotTheirs)),
             },
             DiscussionCommand::Hide { reply, by, reason } => self.hide(reply, by, reason),
@@ -380,7 +380,7 @@ impl Discussion {
         }
     }
 
-    /// Changes what is there of a part.
+    /// Changes a part.
     fn with(&mut self, reply: Option<ReplyId>, change: impl FnOnce(&mut Part)) {
         let part = match reply {
             None => self.post.as_mut(),
@@ -401,7 +401,7 @@ impl Part {
         }
     }
 
-    /// Whoever hides a text has decided on its reports.
+    /// A hiding also decides on the reports of the text.
     const fn hide(&mut self, by: Option<UserId>) {
         self.reported = false;
         self.hidden = Some(Hiding {

@@ -1,4 +1,4 @@
-//! The author of a hidden discussion or reply says that it should not be hidden.
+//! The author of a hidden discussion or reply appeals against the decision.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -19,7 +19,7 @@ use super::{DiscussionCommand, commands};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
-/// Against what the appeal is, and why.
+/// What the appeal is against, and why.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AppealRequest {

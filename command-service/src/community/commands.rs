@@ -1,4 +1,4 @@
-//! What people and admins do in the community, each as one command over one discussion.
+//! What people and admins do in the community. Each is one command over one discussion.
 
 use service_kit::api::community::{Byline, Post, Reply, Standing};
 use service_kit::problem::{ApiError, Code};
@@ -19,7 +19,7 @@ pub const LONGEST_CONTENT: usize = 10_000;
 /// The longest reply, in characters.
 pub const LONGEST_REPLY: usize = 5_000;
 
-/// A discussion on its way in, checked.
+/// A new discussion, checked.
 #[derive(Debug, Clone, serde::Serialize)]
 pub struct Opening {
     /// One line.
@@ -56,10 +56,10 @@ where
     Ok(done)
 }
 
-/// Begins a discussion, once under `key`.
+/// Opens a discussion, once for each `key`.
 ///
 /// # Errors
-/// When the key came with another body, or the log does not take it.
+/// When the key came with another body, or the log does not accept the event.
 pub async fn open(
     unit: &UnitOfWork,
     author: UserId,
@@ -81,10 +81,11 @@ pub async fn open(
     run(unit, request, discussion, command, discussion).await
 }
 
-/// Answers in a discussion, once under `key`.
+/// Replies in a discussion, once for each `key`.
 ///
 /// # Errors
-/// When there is no such discussion, the key came with another body, or the log does not take it.
+/// When there is no such discussion, the key came with another body, or the log does not accept the
+/// event.
 pub async fn reply(
     unit: &UnitOfWork,
     author: UserId,
@@ -105,10 +106,10 @@ pub async fn reply(
     run(unit, request, discussion, command, reply).await
 }
 
-/// Likes a discussion; who liked it already changes nothing.
+/// Likes a discussion; a second like by the same person changes nothing.
 ///
 /// # Errors
-/// When there is no such discussion, or the log does not take it.
+/// When there is no such discussion, or the log does not accept the event.
 pub async fn like(
     unit: &UnitOfWork,
     by: UserId,
@@ -125,10 +126,10 @@ pub async fn like(
     .await
 }
 
-/// Points a discussion or a reply out to those who moderate.
+/// Reports a discussion or a reply to the moderators.
 ///
 /// # Errors
-/// When it is not there, or the log does not take it.
+/// When it does not exist, or the log does not accept the event.
 pub async fn report(
     unit: &UnitOfWork,
     by: UserId,
@@ -141,10 +142,10 @@ pub async fn report(
     run(unit, request, discussion, command, ()).await
 }
 
-/// Removes what one wrote oneself.
+/// Deletes one's own text.
 ///
 /// # Errors
-/// When it is not there or somebody else's, or the log does not take it.
+/// When it does not exist or has another author, or the log does not accept the event.
 pub async fn remove(
     unit: &UnitOfWork,
     by: UserId,
@@ -156,10 +157,10 @@ pub async fn remove(
     run(unit, request, discussion, command, ()).await
 }
 
-/// Restores or deletes what somebody wrote.
+/// Restores or deletes a text of any author.
 ///
 /// # Errors
-/// When it is not there, or the log does not take it.
+/// When it does not exist, or the log does not accept the event.
 pub async fn moderate(
     unit: &UnitOfWork,
     admin: UserId,
@@ -167,7 +168,7 @@ pub async fn moderate(
     reply: Option<ReplyId>,
     to: Moderation,
 ) -> Result<Done<()>, ApiError> {
-    // Whose text it is never changes, so it may be looked up beside the decision.
+    // The author of a text never changes, so it can be looked up outside of the decision.
     let found = state(unit, discussion).await?;
     let author = found.author(reply).ok_or(Code::NOT_FOUND)?;
     let name = match to {
@@ -179,10 +180,10 @@ pub async fn moderate(
     run(unit, request, discussion, command, ()).await
 }
 
-/// A discussion as decisions see it.
+/// The state of a discussion for decisions.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn state(unit: &UnitOfWork, discussion: DiscussionId) -> Result<Discussion, ReadError> {
     let work = unit.read(&[Stream::of::<Discussion>(discussion)]).await?;
     Ok(work.state::<Discussion>(discussion)?.clone())
@@ -194,10 +195,10 @@ async fn byline(unit: &UnitOfWork, author: UserId) -> Result<Option<Byline>, Rea
     Ok(account.map(|view| Byline::of(&view.firstname, &view.lastname, view.demo)))
 }
 
-/// A discussion somebody has just begun, as the log has it. None if it is gone again.
+/// A discussion that was just opened, from the log. None if it was deleted since.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn read_post(
     unit: &UnitOfWork,
     author: UserId,
@@ -228,10 +229,10 @@ pub async fn read_post(
     )))
 }
 
-/// A reply somebody has just given, as the log has it. None if it is gone again.
+/// A reply that was just written, from the log. None if it was deleted since.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn read_reply(
     unit: &UnitOfWork,
     author: UserId,
@@ -249,7 +250,7 @@ pub async fn read_reply(
         .map(|(view, by)| Reply::of(reply, &view, by, true, case.as_ref())))
 }
 
-/// What became of a part by those who moderate. Who they are is shown to nobody here.
+/// What moderators decided about a part. This does not show who they are.
 fn case(events: &[(DiscussionEvent, OffsetDateTime)], part: Option<ReplyId>) -> Option<Case> {
     events.iter().fold(None, |case, (event, at)| {
         Case::apply(case, part, event, Step { at: *at, by: None })

@@ -20,22 +20,23 @@ use super::problems::reply_of;
 use super::{DiscussionCommand, letters};
 use crate::state::CommandState;
 
-/// How an appeal is decided.
+/// The decision on an appeal.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DecideRequest {
     /// One reply; the discussion itself when left out.
     #[serde(default)]
     reply_id: Option<String>,
-    /// What becomes of the text.
+    /// What happens to the text.
     outcome: AppealOutcome,
-    /// What its author is told, if anything.
+    /// A note for its author, if any.
     #[serde(default)]
     #[schema(max_length = 500)]
     note: Option<String>,
 }
 
-/// Decide an appeal. Its author is told. Whoever hid or wrote the text can not, while there is another admin who can.
+/// Decide an appeal. Its author is told. The admin who hid or wrote the text can not decide, while there is another
+/// admin who can.
 #[utoipa::path(
     post, path = "/admin/community/{id}/decide", operation_id = "decideAppeal", tag = "community",
     params(
@@ -79,7 +80,7 @@ pub(super) async fn decide_appeal(
     moderator.run(request, decide, letter).await
 }
 
-/// Whether somebody besides these two may moderate and is not suspended.
+/// Whether another person than these two may moderate and is not suspended.
 async fn is_moderated_besides(
     database: &Statements,
     these: [UserId; 2],

@@ -1,4 +1,4 @@
-//! An admin finds nothing in the reports on a discussion or a reply.
+//! An admin dismisses the reports on a discussion or a reply.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -16,7 +16,7 @@ use super::moderators::Moderator;
 use super::problems::reply_of;
 use crate::state::CommandState;
 
-/// On what the reports are.
+/// What was reported.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DismissRequest {

@@ -1,4 +1,4 @@
-//! An admin hides a discussion or a reply, and says why. Its author reads the reason, and is told by mail.
+//! An admin hides a discussion or a reply and gives a reason. Its author can read the reason, and gets a mail.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -24,13 +24,13 @@ pub struct HideRequest {
     /// One reply; the discussion itself when left out.
     #[serde(default)]
     reply_id: Option<String>,
-    /// What its author is told. White space around it is dropped.
+    /// The reason for its author. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 500)]
     reason: String,
 }
 
-/// Hide a discussion or a reply. Its author is told; what is hidden already stays as it is.
+/// Hide a discussion or a reply. Its author is told; if it is hidden already, nothing changes.
 #[utoipa::path(
     post, path = "/admin/community/{id}/hide", operation_id = "hideDiscussion", tag = "community",
     params(

@@ -46,7 +46,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(decide_appeal::decide_appeal))
 }
 
-/// A discussion to begin.
+/// A new discussion.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DiscussionRequest {
@@ -140,7 +140,7 @@ async fn delete_discussion(
     Ok(gone_through(&state, &done))
 }
 
-/// What a like came to.
+/// The result of a like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Vote {
     /// People who like it now.
@@ -150,7 +150,7 @@ pub struct Vote {
     pub liked: bool,
 }
 
-/// Like a discussion. Who liked it before is not counted again.
+/// Like a discussion. A second like by the same person is not counted.
 #[utoipa::path(
     post, path = "/community/{id}/vote", operation_id = "likeDiscussion", tag = "community",
     params(("id" = String, Path, description = "The discussion")),
@@ -230,20 +230,20 @@ async fn delete_discussion_reply(
     Ok(gone_through(&state, &done))
 }
 
-/// What is to be looked at.
+/// What should be checked.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportRequest {
     /// One reply; the discussion itself when left out.
     #[serde(default)]
     pub reply_id: Option<String>,
-    /// Why, if wanted.
+    /// The reason; optional.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reason: Option<String>,
 }
 
-/// Report a discussion or a reply to those who moderate.
+/// Report a discussion or a reply to the moderators.
 #[utoipa::path(
     post, path = "/community/{id}/reports", operation_id = "reportDiscussion", tag = "community",
     params(("id" = String, Path, description = "The discussion")),
@@ -276,13 +276,13 @@ async fn report_discussion(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ModerationAction {
-    /// Back in sight.
+    /// Show it to everybody again.
     Restore,
-    /// Gone for good.
+    /// Delete it for good.
     Delete,
 }
 
-/// What is to become of a discussion or a reply.
+/// A decision on a discussion or a reply.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModerationRequest {
@@ -293,7 +293,7 @@ pub struct ModerationRequest {
     pub reply_id: Option<String>,
 }
 
-/// Restore or delete a discussion or a reply. While an appeal is open, that is for whoever decides it.
+/// Restore or delete a discussion or a reply. While an appeal is open, only a decision on the appeal can do that.
 #[utoipa::path(
     patch, path = "/admin/community/{id}", operation_id = "moderateDiscussion", tag = "community",
     params(("id" = String, Path, description = "The discussion")),
@@ -326,7 +326,7 @@ async fn charge(state: &CommandState, rule: &Rule, who: &SignedIn) -> Result<(),
     state.limits.charge(rule, Subject::User(who.user_id)).await
 }
 
-/// Counts what is to be written. What was written under this key before is only answered again.
+/// Counts a new write against the limit. A request that was done under this key before is only answered again.
 async fn charge_new(
     state: &CommandState,
     rule: &Rule,
@@ -345,12 +345,12 @@ fn scoped(person: UserId, route: &str, key: Option<IdempotencyKey>) -> Option<De
     key.map(|key| DedupKey::of_client(&person.to_string(), route, key.as_str()))
 }
 
-/// The token for reading it back; none when nothing changed.
+/// The token to read the write; none when nothing changed.
 fn written<T>(state: &CommandState, done: &Done<T>) -> Option<Written> {
     done.appended.map(|last| state.consistency.written(last))
 }
 
-/// There is nothing to say but that it happened.
+/// The answer without a body.
 fn gone_through(state: &CommandState, done: &Done<()>) -> impl IntoResponse + use<> {
     (StatusCode::NO_CONTENT, written(state, done), ())
 }

@@ -1,15 +1,15 @@
-//! What is written to an author whose text is hidden. None of it is in anybody's words: those are read on the page.
+//! The mail to an author whose text is hidden. It quotes nobody: the texts are read on the page.
 
 use shared_events::community::case::AppealOutcome;
 
 use crate::mail::Draft;
 
-/// The kind of the mail that tells of a hiding.
+/// The kind of the mail about a hiding.
 pub(super) const HIDDEN: &str = "community-hidden";
-/// The kind of the mail that tells of a decision.
+/// The kind of the mail about a decision.
 pub(super) const DECIDED: &str = "community-appeal-decided";
 
-/// A text is hidden.
+/// A text was hidden.
 pub(super) fn hidden(page: String) -> Draft {
     Draft {
         subject: "Something you wrote in the community is hidden".into(),
@@ -27,7 +27,7 @@ pub(super) fn hidden(page: String) -> Draft {
     }
 }
 
-/// An appeal is decided.
+/// An appeal was decided.
 pub(super) fn decided(outcome: AppealOutcome, page: String) -> Draft {
     let (told, action) = match outcome {
         AppealOutcome::Restored => (

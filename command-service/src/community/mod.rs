@@ -1,6 +1,7 @@
 //! The community: discussions that signed-in people begin, answer, like and report, and that admins moderate.
 //!
-//! A discussion is one stream with several authors. Each command belongs to one person, whose key seals what it adds.
+//! A discussion is one stream with several authors. Each command belongs to one person, and the
+//! text that it adds is encrypted with their key.
 
 mod aggregate;
 mod appeal;
@@ -18,7 +19,7 @@ pub use aggregate::{AppealDecision, Discussion, DiscussionCommand, DiscussionErr
 
 use crate::mail::Mail;
 
-/// What those who moderate need to write to authors. Cheap to clone.
+/// What moderation needs to write to authors. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Community {
     mail: Mail,

@@ -1,4 +1,4 @@
-//! What admins do with a discussion or a reply: looked up once to know whose it is, decided, and told to its author by mail.
+//! What admins do with a discussion or a reply: one look-up of its author, the decision, and a mail to the author.
 
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
@@ -15,10 +15,10 @@ use crate::mail::{Draft, NewMail, posting};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// The page on which people read the community, and what is hidden of theirs.
+/// The page on which people read the community and their own hidden texts.
 const PAGE: &str = "/browse-ai?tab=community";
 
-/// A discussion or a reply before an admin.
+/// An admin who decides on a discussion or a reply.
 pub(super) struct Moderator<'a> {
     state: &'a CommandState,
     discussion: DiscussionId,
@@ -28,7 +28,7 @@ pub(super) struct Moderator<'a> {
 }
 
 impl<'a> Moderator<'a> {
-    /// With this text before them.
+    /// With this text.
     pub async fn of(
         (discussion, reply): (DiscussionId, Option<ReplyId>),
         admin: UserId,
@@ -46,7 +46,7 @@ impl<'a> Moderator<'a> {
         })
     }
 
-    /// The command as this admin's, once under its key. What is written about a text belongs to its author.
+    /// The command of this admin, once for each key. Everything written about a text belongs to its author.
     pub fn request(
         &self,
         name: &str,
@@ -61,12 +61,12 @@ impl<'a> Moderator<'a> {
         )
     }
 
-    /// The page to send the author to.
+    /// The page in the mail to the author.
     pub fn page(&self) -> String {
         self.state.community.page(PAGE)
     }
 
-    /// A mail of this kind to the author, if they can have one.
+    /// A mail of this kind to the author, if they can get one.
     pub async fn letter(
         &self,
         kind: &'static str,
@@ -77,7 +77,7 @@ impl<'a> Moderator<'a> {
         accounts.letter(self.author, (&key, kind), draft).await
     }
 
-    /// Decides, and posts the mail if something changed, in one commit.
+    /// Decides, and posts the mail in the same commit if something changed.
     pub async fn run(
         &self,
         request: CommandRequest,

@@ -1,4 +1,4 @@
-//! How the refusals of a discussion are told.
+//! How the API answers the errors of a discussion.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -36,7 +36,7 @@ const OWN_CASE: Code = Code::new(
     "You hid or wrote this yourself. Another admin decides the appeal.",
 );
 
-/// What can not be an id names nothing.
+/// Text that can not be an id names nothing.
 pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
     let id = id.map(str::parse).transpose();
     id.map_err(|_| Code::NOT_FOUND.into())
@@ -45,7 +45,7 @@ pub(super) fn reply_of(id: Option<&str>) -> Result<Option<ReplyId>, ApiError> {
 impl From<DiscussionError> for ApiError {
     fn from(error: DiscussionError) -> Self {
         match error {
-            // Of one's own there is none by that id.
+            // The person has no text with this id.
             DiscussionError::Unknown
             | DiscussionError::NoSuchReply
             | DiscussionError::NotTheirs => Code::NOT_FOUND.into(),
@@ -54,7 +54,7 @@ impl From<DiscussionError> for ApiError {
             DiscussionError::NoAppeal => NO_APPEAL.into(),
             DiscussionError::AppealOpen => APPEAL_OPEN.into(),
             DiscussionError::OwnCase => OWN_CASE.into(),
-            // Ids are minted, so a second opening is a fault of ours.
+            // Ids are new each time, so a second opening is a fault of ours.
             DiscussionError::AlreadyOpen => Self::internal(error),
         }
     }

@@ -10,7 +10,7 @@ use super::commands::{self, Opening};
 use crate::catalog::seed::{BrokenSeed, parse};
 use crate::unit_of_work::{DedupKey, UnitOfWork};
 
-/// A discussion as authored. People are named as in the reviews.
+/// A discussion in a seed file. People have the same names as in the reviews.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiscussionSeed {
@@ -43,7 +43,8 @@ struct CommunitySeed {
 /// When the file is broken.
 pub fn discussions() -> Result<Vec<DiscussionSeed>, BrokenSeed> {
     let seed: CommunitySeed = parse("community.toml")?;
-    // Written down by category, two each; told so that a reader of the newest ones meets all categories.
+    // The file has two of each category, one after the other; the order is changed so that a reader of the newest
+    // ones sees all categories.
     let (first, second): (Vec<_>, Vec<_>) = seed
         .discussions
         .into_iter()
@@ -53,10 +54,10 @@ pub fn discussions() -> Result<Vec<DiscussionSeed>, BrokenSeed> {
     Ok(mixed.map(|(_, seed)| seed).collect())
 }
 
-/// Plays one discussion; what was played before is not played again. Whoever is not among `clients` says nothing.
+/// Writes one discussion, unless it was written before. Authors who are not among `clients` are left out.
 ///
 /// # Errors
-/// When a command is refused or the log does not take it.
+/// When a command is refused or the log does not accept it.
 pub async fn play(
     unit: &UnitOfWork,
     clients: &BTreeMap<String, UserId>,

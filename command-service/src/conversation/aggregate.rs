@@ -1,10 +1,10 @@
 //! The rules of a conversation: one reply owed at a time, exactly one outcome each, jobs and their
 //! versions. Pure; ids and deadlines come in.
 //!
-//! The state remembers what decisions need and none of what was said, so it stays small however long
-//! the conversation grows; what people see is folded by `ConversationView`. What it knows of a conversation for ever is the
-//! work, what was deleted and the files, an id or a few each. Beside that it keeps the name, so that a part of a long
-//! conversation can be shown without the rest of it (`kept.rs`).
+//! The state holds what decisions need and none of the texts, so it stays small however long the conversation grows;
+//! what people see is folded by `ConversationView`. For the whole life of a conversation it holds the work, the
+//! deletions and the files, an id or a few for each. It also holds the name, so that a part of a long conversation can
+//! be shown without the rest (`kept.rs`).
 
 mod command;
 mod kept;
@@ -26,24 +26,24 @@ pub use kept::Attached;
 
 use crate::unit_of_work::Aggregate;
 
-/// A conversation, as far as decisions need it.
+/// The part of a conversation that decisions need.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Conversation {
     parties: Option<Parties>,
     owed: Option<Owed>,
-    /// In the order they were opened. Of each piece of work at most one is open; with a change of earlier work, that is one
-    /// beside the other.
+    /// In the order they were opened. Each piece of work has at most one open job; after a change of earlier work,
+    /// several pieces can have an open one.
     jobs: Vec<Job>,
     /// Every version that was delivered and not deleted.
     delivered: Vec<Delivered>,
     /// The client's messages that were not replaced, in order: the latest [`MOST_SAID`].
     said: Vec<MessageId>,
-    /// The files that came with all of these and were not deleted, in order.
+    /// The files of all these messages that were not deleted, in order.
     files: Vec<Attached>,
-    /// The last of them with its replies, while both are there.
+    /// The last message with its replies, while both exist.
     last: Option<Exchange>,
     deleted: BTreeSet<MessageId>,
-    /// Which job each review is of.
+    /// The job of each review.
     reviews: BTreeMap<ReviewId, JobId>,
     /// The name its client gave it.
     title: Option<Personal<String>>,
@@ -53,8 +53,8 @@ pub struct Conversation {
     unseen: Option<MessageId>,
 }
 
-/// So many of the client's latest messages can be replaced. With one further back goes more than anybody means to lose, and
-/// every conversation would remember each of its messages for ever.
+/// So many of the client's latest messages can be replaced. Replacing an older one would delete more than anybody wants
+/// to lose, and every conversation would have to remember each of its messages for ever.
 const MOST_SAID: usize = 1_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ struct Parties {
 struct Owed {
     reply: MessageId,
     to: MessageId,
-    /// Names the tokens held for it.
+    /// The id of its hold.
     hold: HoldId,
     attempts: u32,
 }
@@ -87,33 +87,33 @@ impl Owed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Job {
     id: JobId,
-    /// What is worked on in it: a piece of its own, or that of an earlier job of which a version is changed.
+    /// The piece of work: a new one, or that of an earlier job of which a version is changed.
     piece: JobId,
     /// The number of the last version delivered in it; 0 while there is none.
     versions: u32,
     state: JobState,
-    /// The message that took it up.
+    /// The message that opened it.
     message: MessageId,
 }
 
-/// A document that was delivered.
+/// A delivered document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Delivered {
-    /// It came with this.
+    /// The reply with the document.
     reply: MessageId,
-    /// Which answered this.
+    /// The message that it answered.
     to: MessageId,
     job: JobId,
 }
 
-/// What was said last, and the replies to it in the order they were made.
+/// The last message, and its replies in the order they were made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Exchange {
     message: MessageId,
     replies: Vec<MessageId>,
     chosen: MessageId,
-    /// The piece of work that it is about: of the version it asks to change, else what was worked on when it was said, else
-    /// what was delivered in reply.
+    /// The piece of work of this message: that of the version it asks to change, else the current one when it was sent,
+    /// else the one delivered in reply.
     piece: Option<JobId>,
 }
 
@@ -126,14 +126,14 @@ impl Conversation {
         self.owed.map(|owed| owed.reply)
     }
 
-    /// Under which key tokens are held for this reply, while it is owed.
+    /// The id of the hold of this reply, while it is owed.
     #[must_use]
     pub fn hold_of(&self, reply: MessageId) -> Option<HoldId> {
         let owed = self.owed.filter(|owed| owed.reply == reply);
         owed.map(|owed| owed.hold)
     }
 
-    /// Whether this was said here and taken away again.
+    /// Whether this message was part of the conversation and was deleted.
     #[must_use]
     pub fn is_deleted(&self, message: MessageId) -> bool {
         self.deleted.contains(&message)
@@ -151,7 +151,7 @@ impl Conversation {
         self.unseen
     }
 
-    /// With whom, once it was opened.
+    /// The specialist, once it was opened.
     #[must_use]
     pub fn specialist(&self) -> Option<&SpecialistId> {
         self.parties.as_ref().map(|parties| &parties.specialist)
@@ -241,7 +241,7 @@ impl Conversation {
         self.jobs.iter_mut().rev().find(|job| job.id == id)
     }
 
-    /// The open jobs of this piece of work, or of any where none is named; the one opened last comes first.
+    /// The open jobs of this piece of work, or of any if none is named; the one opened last comes first.
     fn open_jobs(&self, piece: Option<JobId>) -> impl Iterator<Item = &Job> {
         let latest_first = self.jobs.iter().rev();
         latest_first.filter(move |job| {
@@ -249,7 +249,7 @@ impl Conversation {
         })
     }
 
-    /// The number of the last version of a piece of work, in whichever job it was delivered.
+    /// The number of the last version of a piece of work, in any job.
     fn last_version(&self, piece: JobId) -> u32 {
         let of = self.jobs.iter().filter(|job| job.piece == piece);
         of.map(|job| job.versions).max().unwrap_or_default()
@@ -339,7 +339,7 @@ impl cqrs_es::Aggregate for Conversation {
                 job,
             } => self.note_edit(message, document, job),
             Event::Renamed { title } => self.title = title,
-            // The words of a review are for people, and a look was noted above.
+            // The text of a review is only for people, and a look was recorded above.
             Event::Seen { .. } | Event::ReviewChanged { .. } => {}
             Event::Pinned {} => self.pinned = true,
             Event::Unpinned {} => self.pinned = false,

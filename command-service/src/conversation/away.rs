@@ -1,8 +1,8 @@
-//! Tells clients by mail of work that was delivered while they were away.
+//! Tells clients by mail about work that was delivered while they were away.
 //!
-//! Away is whoever has not looked at the work some minutes after it was delivered: the log says so, since a look is an event,
-//! and saying or deciding something in the conversation is one as well. Work is delivered only after its client has asked for
-//! it, so nobody gets a second mail about a conversation before they have been there again.
+//! A client is away if they have not looked at the work some minutes after it was delivered. The log says so, since a
+//! look is an event, and so is a message or a decision in the conversation. Work is delivered only after its client has
+//! asked for it, so nobody gets a second mail about a conversation before they have been there again.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,19 @@ use crate::unit_of_work::{Stream, UnitOfWork};
 /// The kind of these jobs, and of their mails.
 const KIND: &str = "work-delivered";
 
-/// How long after a delivery a client who has not looked at it counts as away.
+/// How long after a delivery a client who has not looked at it is away.
 const AWAY: time::Duration = time::Duration::minutes(5);
 
-/// Work that was delivered.
+/// Delivered work.
 #[derive(Debug, Serialize, Deserialize)]
 struct Delivery {
     conversation: ConversationId,
     client: UserId,
-    /// It came with this.
+    /// The reply with the work.
     reply: MessageId,
 }
 
-/// The job that looks whether the client has seen the work that came with this reply; or what is wrong with the event.
+/// The job that checks whether the client has seen the work of this reply; or the error of the event.
 pub(super) fn job(delivered: &RawEvent, reply: MessageId) -> Result<NewJob, &'static str> {
     let metadata = delivered.metadata().map_err(|_| "its metadata")?;
     let client = metadata.owner.ok_or("no owner")?;
@@ -68,7 +68,7 @@ impl Letters {
         }
     }
 
-    /// Whose work it is, if the client has not looked at it: the name, and the page of the conversation.
+    /// The specialist's name and the page of the conversation, if the client has not looked at the work.
     async fn unseen(&self, delivery: &Delivery) -> Result<Option<(String, String)>, Failure> {
         let Delivery {
             conversation,
@@ -129,7 +129,7 @@ impl Handler for Letters {
     }
 }
 
-/// What is written to them: who delivered, and nothing of the work itself.
+/// The mail: it names the specialist, and says nothing about the work itself.
 fn letter(specialist: &str, page: String, settings: &str) -> Draft {
     Draft {
         subject: "Your work is ready".into(),

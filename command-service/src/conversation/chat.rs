@@ -17,7 +17,7 @@ use writers::{Writer, Writers};
 /// Shared by the handlers and the workers; cheap to clone.
 #[derive(Clone)]
 pub struct Chat {
-    /// Who writes the replies.
+    /// The source of the writers.
     pub writers: Arc<dyn Writers>,
     /// The terms of a reply.
     pub terms: Terms,
@@ -29,17 +29,17 @@ pub struct Chat {
     pub halt: Halt,
 }
 
-/// How long things may take and how large they may be.
+/// Limits on time and size.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms {
-    /// From a message to the latest moment of its reply.
+    /// From a message to the deadline of its reply.
     pub reply_within: Duration,
-    /// How long a sent message waits for its reply before it is told to ask again. Longer than
+    /// How long a request waits for the reply before the client is told to ask again. Longer than
     /// `reply_within`, so that an outcome normally comes first.
     pub answer_within: Duration,
-    /// The longest reply, in tokens, of a writer that has no bound of its own.
+    /// The longest reply, in tokens, of a writer without a limit of its own.
     pub max_output_tokens: u32,
-    /// How much of the conversation the writer is given, in characters; the newest turns win.
+    /// How much of the conversation the writer gets, in characters; the newest turns are kept.
     pub history_chars: usize,
 }
 
@@ -67,16 +67,16 @@ impl Chat {
         }
     }
 
-    /// Fences text in the prompts of a conversation. Whoever wrote the text does not know it.
+    /// The mark that fences text in the prompts of a conversation. The authors of the text do not know it.
     pub(super) fn mark(&self, conversation: ConversationId) -> String {
         let tag = mac::tag(&self.marks, "prompt-mark", conversation.0.as_bytes());
         hex::encode(&tag[..5])
     }
 
-    /// Who writes for this specialist now.
+    /// The current writer of this specialist.
     ///
     /// # Errors
-    /// When the log does not read.
+    /// When the log can not be read.
     pub(super) async fn writer(
         &self,
         unit: &UnitOfWork,
@@ -86,7 +86,7 @@ impl Chat {
         Ok(self.writer_of(specialist, work.state(specialist)?).await)
     }
 
-    /// The same where the specialist is at hand.
+    /// The same where the specialist is already loaded.
     pub(super) async fn writer_of(&self, id: &SpecialistId, of: &Specialist) -> Arc<dyn Writer> {
         let category = of.profile().map_or("", |profile| &profile.category.0);
         self.writers.of(id.as_str(), category).await
@@ -94,7 +94,7 @@ impl Chat {
 }
 
 impl Terms {
-    /// With this writer's longest reply, where it has one.
+    /// With the limit of this writer for replies, if it has one.
     #[must_use]
     pub fn of(self, writer: &dyn Writer) -> Self {
         let max_output_tokens = writer.longest().unwrap_or(self.max_output_tokens);
@@ -113,8 +113,8 @@ impl std::fmt::Debug for Chat {
     }
 }
 
-/// The first session of a client and a specialist, unless they ask for a new one. It follows from the two, so two first
-/// messages at once can not open two.
+/// The first session of a client and a specialist, unless they ask for a new one. Its id is derived from the two, so
+/// two first messages at once can not open two sessions.
 #[must_use]
 pub fn usual_session(client: UserId, specialist: &SpecialistId) -> ConversationId {
     let mut hash = Sha256::new();

@@ -1,4 +1,4 @@
-//! What goes on behind the routes of this feature.
+//! The background work of this feature.
 
 use super::away;
 use super::reactor::Replying;
@@ -7,7 +7,7 @@ use crate::jobs::Engine;
 use crate::mail::Mail;
 use crate::state::CommandState;
 
-/// Starts following outcomes, turning messages into jobs, and doing those.
+/// Starts to follow outcomes, the reactor, and the workers.
 pub fn start(engine: &Engine, state: &CommandState, mail: &Mail) {
     let (unit, chat, tasks, stop) = (
         &state.unit_of_work,

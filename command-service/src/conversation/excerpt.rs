@@ -1,9 +1,10 @@
-//! As much of a conversation as somebody needs, read from its end, so that what is said in a long one costs no more than in
-//! a young one.
+//! The part of a conversation that a command needs, read from its end, so that a message in a long conversation costs
+//! no more than in a new one.
 //!
-//! The state knows what is true of all of it, and the log finds the exchange that a message belongs to by its id. What is read
-//! begins with an exchange: whatever happens to a message comes after it, and nothing that happens to one changes another
-//! one, but within their exchange and by a replacement. So the messages that were read are what they are by all events.
+//! The state knows what is true of the whole conversation, and the log finds the exchange of a message by its id. The
+//! part that is read begins with an exchange. Everything that happens to a message comes after it. One message affects
+//! another only within their exchange or by a replacement. So the messages that were read have the same state as by all
+//! events.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use super::aggregate::{Attached, Conversation};
 use super::lookup;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork, Work};
 
-/// Events read at once where it is not known how many are needed: a page of plain messages has three each two.
+/// Events read at once when it is not known how many are needed: two plain messages have three events.
 const AT_ONCE: u64 = 320;
 /// Events of one exchange read at once.
 const EXCHANGE: u64 = 32;
@@ -27,30 +28,30 @@ const EXCHANGE: u64 = 32;
 /// An event and when it was recorded.
 type Told = (Event, OffsetDateTime);
 
-/// A conversation, of which not every message was read.
+/// A conversation of which some messages may not have been read.
 #[derive(Debug, Clone)]
 pub(crate) struct Excerpt {
     /// With the messages that were read, in order.
     pub view: ConversationView,
-    /// The files of those messages that were not, in order.
+    /// The files of the messages that were not read, in order.
     pub earlier: Vec<Attached>,
     /// How many messages had been deleted when it was read.
     pub deletions: usize,
 }
 
-/// What a reply is to be written from.
+/// What a reply needs from the conversation.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Wanted {
-    /// The last message that a summary stands for. All that was said since is read.
+    /// The last message that a summary covers. All later ones are read.
     pub through: Option<MessageId>,
-    /// The client's message whose place the new one takes.
+    /// The client's message that the new one replaces.
     pub replaced: Option<MessageId>,
-    /// A message that is needed wherever it stands.
+    /// A message that is needed wherever it is.
     pub named: Option<MessageId>,
 }
 
 impl Excerpt {
-    /// The latest page of a conversation, and the exchange of one message. None while it was not opened.
+    /// The latest page of a conversation, and the exchange of one message. None if it was not opened.
     pub async fn latest(
         unit: &UnitOfWork,
         conversation: ConversationId,
@@ -72,7 +73,7 @@ impl Excerpt {
         Ok(Some(talk.finished(reader.state)))
     }
 
-    /// What a reply is written from: everything since the summary, the version it may start from, and all files.
+    /// The material of a reply: everything since the summary, the version that it may start from, and all files.
     pub async fn for_reply(
         unit: &UnitOfWork,
         conversation: ConversationId,
@@ -94,7 +95,7 @@ impl Excerpt {
         Ok(Some(talk.finished(reader.state)))
     }
 
-    /// All files that came with messages that are part of it, by message.
+    /// All files of messages that are part of it, by message.
     pub fn files(&self) -> impl DoubleEndedIterator<Item = (MessageId, &[AttachedFile])> {
         let earlier = self.earlier.iter();
         let earlier = earlier.map(|it| (it.message, it.files.as_slice()));
@@ -102,7 +103,7 @@ impl Excerpt {
         earlier.chain(read.map(|it| (it.id, it.attachments.as_slice())))
     }
 
-    /// As it was before a message that is to be replaced.
+    /// The conversation before a message that will be replaced.
     pub fn cut(&mut self, message: MessageId) {
         let messages = &mut self.view.messages;
         let place = messages.iter().position(|it| it.id == message);
@@ -121,17 +122,17 @@ impl From<ConversationView> for Excerpt {
     }
 }
 
-/// The state of a conversation, and how far it goes.
+/// The state of a conversation, and its last event.
 #[derive(Debug, Clone)]
 pub(crate) struct Known {
-    /// It.
+    /// The conversation.
     pub of: Arc<Conversation>,
-    /// The last event that it is made of.
+    /// The last event in this state.
     last: u64,
 }
 
 impl Known {
-    /// Of a conversation that was read.
+    /// From a conversation that was loaded.
     pub fn within(work: &Work, conversation: ConversationId) -> Result<Self, ReadError> {
         Ok(Self {
             of: work.shared::<Conversation>(conversation)?,
@@ -139,18 +140,18 @@ impl Known {
         })
     }
 
-    /// As it stands.
+    /// The current one.
     pub async fn read(unit: &UnitOfWork, conversation: ConversationId) -> Result<Self, ReadError> {
         let streams = [Stream::of::<Conversation>(conversation)];
         Self::within(&unit.read(&streams).await?, conversation)
     }
 }
 
-/// A talk while it is read.
+/// A conversation that is being read.
 struct Reading {
     view: ConversationView,
     is_whole: bool,
-    /// Exchanges before all that was read, by where they begin.
+    /// Exchanges before everything that was read, by where they begin.
     before: Vec<(u64, Vec<MessageView>)>,
 }
 
@@ -177,12 +178,12 @@ impl Reading {
     }
 }
 
-/// Reads parts of a conversation as it was when its state was read.
+/// Reads parts of a conversation up to the time its state was read.
 struct Reader<'a> {
     unit: &'a UnitOfWork,
     conversation: ConversationId,
     state: &'a Conversation,
-    /// The last event that the state is made of.
+    /// The last event in the state.
     last: u64,
 }
 
@@ -231,8 +232,8 @@ impl Reader<'_> {
         }
     }
 
-    /// All that was said since the summary. One that ends with what is no longer part of the talk, or will not be, does not
-    /// stand for what is; then it is all that was ever said.
+    /// All messages since the summary. If the summary ends with a message that is not part of the conversation any
+    /// more, or will not be, it is not used; then this is the whole conversation.
     async fn since_summary(&self, wanted: Wanted) -> Result<Option<Reading>, ReadError> {
         let replaced = wanted.replaced.filter(|id| self.state.says(*id));
         if let Some(through) = wanted.through
@@ -249,7 +250,7 @@ impl Reader<'_> {
         self.since(1).await
     }
 
-    /// The version that is to be changed, and the latest one.
+    /// The version to change, and the latest one.
     async fn add_versions(&self, talk: &mut Reading, wanted: Wanted) -> Result<(), ReadError> {
         let messages = &talk.view.messages;
         let asked = messages
@@ -270,7 +271,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Whether this is the version that was gone on from.
+    /// Whether this is the version that was continued.
     async fn add_version(&self, talk: &mut Reading, reply: MessageId) -> Result<bool, ReadError> {
         if talk.has(reply) {
             let mut before = talk.before.iter().flat_map(|(_, messages)| messages);
@@ -285,7 +286,7 @@ impl Reader<'_> {
         Ok(is_there)
     }
 
-    /// A message wherever it stands, with what it answers.
+    /// A message wherever it is, with the message that it answers.
     async fn add(&self, talk: &mut Reading, message: MessageId) -> Result<(), ReadError> {
         if talk.is_whole || talk.has(message) {
             return Ok(());
@@ -327,7 +328,7 @@ impl Reader<'_> {
     }
 }
 
-/// The messages of a part that ends before the others do, with what became of them since.
+/// The messages of a part that ends before the others, with their current state.
 pub(crate) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<MessageView> {
     let at = view.started;
     let all: Vec<MessageId> = view.messages.iter().map(|it| it.id).collect();
@@ -346,7 +347,7 @@ pub(crate) fn as_it_is(state: &Conversation, view: ConversationView) -> Vec<Mess
     messages
 }
 
-/// What people see of the exchanges that lie wholly in a part of the events that goes to their end.
+/// What people see of the exchanges that are completely in a part that goes to the end of the events.
 pub(crate) fn fold(
     state: &Conversation,
     (opening, at): &Told,
@@ -369,7 +370,7 @@ pub(crate) fn fold(
     Some(view)
 }
 
-/// What was replaced from before the part on goes up to the new message.
+/// All messages from before this part up to the new message are replaced.
 fn replace_from_before(view: &mut ConversationView, new: MessageId, old: MessageId) {
     if view.messages.iter().all(|it| it.id != old) {
         let gone = view.messages.iter_mut().take_while(|it| it.id != new);

@@ -3,12 +3,12 @@
 use writers::WriteError;
 use writers::error::{Cause, Deadline};
 
-/// The reply was not there in time.
+/// The reply was too late.
 pub const DEADLINE: &str = "deadline";
-/// Every attempt broke off on our side.
+/// Every attempt failed on our side.
 pub const ABANDONED: &str = "abandoned";
 
-/// What happened, that it cost nothing, and what to do. A code that is not known says the least.
+/// What happened, that it cost nothing, and what to do. An unknown code gets the most general text.
 #[must_use]
 pub fn text(code: &str) -> &'static str {
     known(code).user_text()

@@ -1,5 +1,5 @@
-//! Where something was said, and which conversation is meant when none is named: found in the log by the ids in it. What was
-//! once said in a conversation stays said in it, so there is nothing here that a later event could make wrong.
+//! In which conversation a message stands, and which conversation is meant when none is named: found in the log by ids.
+//! A message never moves to another conversation, so no later event can make this wrong.
 
 use service_kit::problem::ApiError;
 use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
@@ -9,14 +9,14 @@ use super::chat::usual_session;
 use super::problems::{no_conversation, no_document};
 use crate::unit_of_work::UnitOfWork;
 
-/// By these a conversation is the one its client last spoke in.
+/// These events decide in which conversation a client last spoke.
 pub(crate) const SPOKEN: &[&str] = &["message-sent", "reply-asked"];
-/// By this it is the one with the latest job.
+/// These events decide which conversation has the latest job.
 pub(crate) const WORK: &[&str] = &["job-opened"];
-/// By this it is the one with the latest delivery.
+/// These events decide which conversation has the latest delivery.
 pub(crate) const DELIVERED: &[&str] = &["document-delivered"];
 
-/// The conversation in which this was said, by the client or in reply.
+/// The conversation of this message or reply.
 ///
 /// # Errors
 /// When the database fails.
@@ -40,8 +40,8 @@ pub(crate) async fn of(
     Ok(found.and_then(|id| id.parse().ok()))
 }
 
-/// Where in its stream the exchange begins that a message of either side belongs to: its client's message. None when it is
-/// of another conversation.
+/// The place in its stream where the exchange of a message or reply begins: the client's message. None if it belongs to
+/// another conversation.
 ///
 /// # Errors
 /// When the database fails.
@@ -70,8 +70,8 @@ pub(crate) async fn exchange(
     Ok(found.map(i64::cast_unsigned))
 }
 
-/// Every conversation of the two, those in sight first, and of them the one where the last of these events happened; without
-/// any of them it is none.
+/// Every conversation of the two: first those that are not archived, and of them first the one where the last of these
+/// events happened, if any.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,7 +103,8 @@ pub(crate) async fn all(
     Ok(found.iter().filter_map(|id| id.parse().ok()).collect())
 }
 
-/// The conversation of the two that is meant by who names none: as the pages show it, one that is in sight if there is any.
+/// The conversation of the two that is used when none is named: as the pages show it, one that is not archived if
+/// there is any.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,7 +119,7 @@ pub(crate) async fn meant(
     Ok(all.first().copied().unwrap_or_else(usual))
 }
 
-/// The session of these two in which a document was delivered. Whether the message holds one, the session itself knows.
+/// The session of these two with this document. The session itself checks whether the message has one.
 ///
 /// # Errors
 /// 404 when nothing was delivered there; or the database fails.
@@ -135,7 +136,7 @@ pub(crate) async fn delivered_in(
         .ok_or_else(no_document)
 }
 
-/// The session that is named, if it is one of these two, or the one that is meant by who names none.
+/// The named session, if it belongs to these two, or the usual one if none is named.
 ///
 /// # Errors
 /// 404 when it is none of theirs; or the database fails.

@@ -1,8 +1,8 @@
 //! Conversations between a client and a specialist.
 //!
-//! A message is taken together with the hold for its reply ([`operations`]); a reactor turns it into a job, a worker has the
-//! reply written from what [`turn`] gathers, and its outcome and what becomes of the hold are one commit
-//! ([`reply::settle`]).
+//! A message is taken together with the hold for its reply ([`operations`]). A reactor turns it into a job, and a worker
+//! has the reply written from what [`turn`] gathers. The outcome of the reply and the settling of the hold are one
+//! commit ([`reply::settle`]).
 
 mod aggregate;
 mod away;

@@ -1,4 +1,4 @@
-//! What the API answers when a conversation says no.
+//! How the API answers the errors of a conversation.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -56,7 +56,7 @@ const REVIEW_NOT_ALLOWED: Code = Code::new(
     "You can review a specialist once they have delivered work to you.",
 );
 
-/// As for an address that holds no id at all.
+/// The same answer as for an address without a valid id.
 fn no_review() -> ApiError {
     Code::NOT_FOUND.into()
 }
@@ -95,7 +95,7 @@ impl From<ConversationError> for ApiError {
             ConversationError::NotStars => {
                 Self::invalid("stars", "Please choose between 1 and 5 stars")
             }
-            // Only workers ask for this.
+            // Only workers can cause this.
             ConversationError::NotOwed => Code::CONFLICT.into(),
         }
     }

@@ -1,6 +1,6 @@
-//! A message that was sent, or another reply that is wanted, asks for two jobs: the reply, and a look at its deadline.
-//! Work that was delivered asks for one: a mail, should its client be away. So does a message that was deleted: its files
-//! are let go of.
+//! Each message, and each request for another reply, asks for two jobs: the reply, and a check at its deadline.
+//! Delivered work asks for one: a mail, if its client is away. A deleted message also asks for one: to release its
+//! files.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
@@ -14,7 +14,7 @@ use super::reply::{DEADLINE, REPLY};
 use crate::jobs::{NewJob, Reactor};
 use crate::upload;
 
-/// Reads conversations.
+/// Reads events of conversations.
 #[derive(Debug)]
 pub struct Replying {
     decoder: Decoder,
@@ -88,7 +88,7 @@ impl Reactor for Replying {
         let conversation = &raw.aggregate_id;
         Ok(vec![
             job(REPLY, format!("conversation/{conversation}"), None),
-            // A lane of its own: the deadline comes while the reply is being written.
+            // In a lane of its own: the deadline comes while the reply is being written.
             job(DEADLINE, format!("deadline/{reply}"), Some(deadline.0)),
         ])
     }

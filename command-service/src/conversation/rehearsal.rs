@@ -1,4 +1,4 @@
-//! A turn of a conversation without waiting for a worker: what the demonstration is played with.
+//! A turn of a conversation without a worker: the demonstration is made with it.
 
 use futures::StreamExt as _;
 use service_kit::problem::ApiError;
@@ -22,10 +22,10 @@ use writers::{WriteError, WriteEvent, Writer as _};
 /// Why there was no reply.
 #[derive(Debug, thiserror::Error)]
 pub enum NoReply {
-    /// The message was not taken.
+    /// The message was refused.
     #[error("the message was refused: {}", .0.code().name)]
     Refused(ApiError),
-    /// The log does not read.
+    /// The log can not be read.
     #[error("the log does not read")]
     Log(#[from] ReadError),
     /// The writer failed.
@@ -36,7 +36,7 @@ pub enum NoReply {
     Settle(#[from] UnitError<SettleError>),
 }
 
-/// Sends a message and has the built-in writer answer it at once. Returns whether a document came.
+/// Sends a message and has the built-in writer answer it at once. Returns whether it delivered a document.
 ///
 /// # Errors
 /// See [`NoReply`].
@@ -57,7 +57,7 @@ pub async fn converse(
         &specialist,
         work.state::<Specialist>(&specialist)
             .map_err(ReadError::from)?,
-        // The built-in writer goes by no prompt.
+        // The built-in writer uses no prompt.
         &HousePrompt::default(),
     );
     let asked = request::of(

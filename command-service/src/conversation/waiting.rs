@@ -1,8 +1,8 @@
-//! Waiting for a reply's outcome, whichever node works on it.
+//! Waits for a reply's outcome, whichever node works on it.
 //!
-//! A command node follows the numbered feed without a checkpoint, from wherever it stands, and wakes
-//! whoever waits in a conversation that got an outcome. The waiting itself holds no connection; what
-//! the outcome is, they read from the log themselves.
+//! A command node follows the numbered feed without a checkpoint, from its current end, and wakes
+//! those who wait in a conversation that got an outcome. The wait itself holds no connection; they
+//! read the outcome from the log themselves.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +28,7 @@ const BATCH: u32 = 500;
 const RETRY: std::time::Duration = std::time::Duration::from_millis(500);
 
 impl Outcomes {
-    /// From now on, every outcome in this conversation is heard. Look at the log after calling this.
+    /// From now on, every outcome in this conversation is noticed. Read the log after calling this.
     #[must_use]
     pub fn listen(&self, conversation: ConversationId) -> Listening {
         let receiver = self.with(|waiting| {
@@ -50,7 +50,7 @@ impl Outcomes {
         self.with(|waiting| waiting.len())
     }
 
-    /// Wakes the waiting of one conversation.
+    /// Wakes those who wait in one conversation.
     pub fn announce(&self, conversation: ConversationId) {
         self.with(|waiting| {
             if let Some(sender) = waiting.get(&conversation) {
@@ -88,7 +88,7 @@ impl Outcomes {
                     }
                 }
                 Err(cause) => {
-                    // Where the log lost its end, from the newest position again.
+                    // If the log lost its end, from the newest position again.
                     position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "outcomes can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
@@ -100,7 +100,7 @@ impl Outcomes {
     async fn follow_once(&self, feed: &dyn Feed, after: Option<Place>) -> Result<Place, FeedError> {
         let Some(after) = after else {
             let end = feed.end().await?;
-            // Whatever was numbered before is not heard of again.
+            // Events before this position are not read again.
             self.announce_all();
             return Ok(end);
         };
@@ -117,7 +117,7 @@ impl Outcomes {
     }
 }
 
-/// Somebody who waits; stops when dropped.
+/// One waiting request; stops when dropped.
 #[derive(Debug)]
 pub struct Listening {
     outcomes: Outcomes,
@@ -128,7 +128,7 @@ pub struct Listening {
 impl Listening {
     /// Returns at the next outcome since the last call, or since this began to listen.
     pub async fn heard(&mut self) {
-        // The sender lives as long as anybody listens.
+        // The sender exists as long as anybody listens.
         let _ = self.receiver.changed().await;
     }
 }

@@ -1,8 +1,8 @@
-//! The demonstration: clients who talk in the community, briefed specialists, got their drafts and judged them.
+//! The demonstration: clients who write in the community, give briefs to specialists, get drafts and review them.
 //!
-//! Everything goes through the commands anybody's work goes through, so ratings are computed and the
-//! audit log is whole. Accounts are marked, have no password, and stay apart from real clients: it is played where
-//! nobody has signed up, and goes by [`retire`].
+//! Everything goes through the same commands as other people's work, so ratings are computed and the audit log is
+//! complete. The accounts are marked, have no password, and stay apart from real clients. The demonstration is
+//! only made where nobody has signed up, and is removed by [`retire`].
 
 pub(crate) mod retire;
 
@@ -22,7 +22,7 @@ use crate::unit_of_work::{CommandRequest, DedupKey, ReadError, UnitError};
 
 pub use retire::{Retired, retire};
 
-/// Why the demonstration is not complete. The next start goes on with it.
+/// Why the demonstration is not complete. The next start continues it.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
     /// The seed is broken.
@@ -31,18 +31,18 @@ pub enum DemoError {
     /// A command was refused.
     #[error("a command of the demonstration was refused: {}", .0.code().name)]
     Refused(ApiError),
-    /// A reply could not be had.
+    /// A reply failed.
     #[error(transparent)]
     NoReply(#[from] NoReply),
-    /// The log does not take it.
+    /// The log does not accept it.
     #[error("the log does not take the demonstration")]
     Log,
-    /// People work here: what is invented would stand among what they see, and in the log for ever.
+    /// Real people use this installation: invented content would be among what they see, and in the log for ever.
     #[error(
         "{0} people have signed up here; the demonstration is only played where nobody but the first superadmin has"
     )]
     SignedUp(i64),
-    /// It was there, and was taken away.
+    /// It was there, and was removed.
     #[error("the demonstration was retired here, and does not come back")]
     Retired,
     /// The log could not be read.
@@ -59,11 +59,11 @@ impl From<ApiError> for DemoError {
     }
 }
 
-/// Conversations had at the same time.
+/// Conversations that run at the same time.
 const AT_ONCE: usize = 8;
 
-/// Plays what of the demonstration was not played in this database; `begins` is called if there is anything. Returns how
-/// many jobs were judged.
+/// Makes the parts of the demonstration that this database does not have; `begins` is called if there are any. Returns
+/// how many jobs were reviewed.
 ///
 /// # Errors
 /// See [`DemoError`]; what was done stays and is not done again.
@@ -117,7 +117,7 @@ async fn talk(state: &CommandState) -> Result<(), DemoError> {
     mark_played(state, played).await
 }
 
-/// The jobs of the clients, and their judgement.
+/// The jobs of the clients, and their reviews.
 async fn work(state: &CommandState) -> Result<usize, DemoError> {
     let played = worked();
     if is_played(state, &played).await? {
@@ -154,7 +154,7 @@ async fn mark_played(state: &CommandState, part: DedupKey) -> Result<(), DemoErr
     Ok(())
 }
 
-/// Everybody who signs a review has an account.
+/// Every author of a review has an account.
 async fn clients(state: &CommandState) -> Result<BTreeMap<String, UserId>, DemoError> {
     let names: BTreeSet<String> = seed::specialists()?
         .into_iter()
@@ -175,7 +175,7 @@ async fn clients(state: &CommandState) -> Result<BTreeMap<String, UserId>, DemoE
     Ok(opened)
 }
 
-/// One job: the brief, the draft, the judgement.
+/// One job: the brief, the draft, the review.
 async fn job(
     state: &CommandState,
     clients: &BTreeMap<String, UserId>,

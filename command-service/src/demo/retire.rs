@@ -1,5 +1,5 @@
-//! The demonstration goes: its people can do nothing any more, and what they said of specialists and to each other is shown
-//! to nobody. Every step is an event in the log, and what is done already is not done again.
+//! Removes the demonstration: its people can do nothing any more, and their reviews and discussions are shown to
+//! nobody. Every step is an event in the log, and a step that was done is not done again.
 
 use std::collections::BTreeSet;
 
@@ -18,9 +18,9 @@ use crate::review;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, LogFault, ReadError};
 
-/// Beside every event of it.
+/// The name of the command of each of its events.
 pub(crate) const COMMAND: &str = "retire demonstration";
-/// Events of the log looked at in one go.
+/// Events of the log that are read at once.
 const BATCH: u32 = 1_000;
 const STREAMS: &[&str] = &[
     AccountEvent::STREAM,
@@ -28,14 +28,14 @@ const STREAMS: &[&str] = &[
     DiscussionEvent::STREAM,
 ];
 
-/// What this run took away; nothing of what an earlier one did.
+/// What this run removed; not what an earlier one did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Retired {
-    /// Accounts that were barred.
+    /// Accounts that were suspended.
     pub people: usize,
-    /// Reviews that were taken down.
+    /// Reviews that were removed.
     pub reviews: usize,
-    /// Discussions and replies that were taken out of sight.
+    /// Discussions and replies that were hidden.
     pub posts: usize,
 }
 
@@ -44,18 +44,18 @@ pub struct Retired {
 struct Found {
     people: BTreeSet<UserId>,
     reviews: Vec<(UserId, ConversationId, ReviewId)>,
-    /// Replies before their discussion, which hides them.
+    /// Replies come before their discussion, which hides them.
     posts: BTreeSet<(DiscussionId, std::cmp::Reverse<Option<ReplyId>>)>,
 }
 
-/// Takes the demonstration away. May be cut off and begun again.
+/// Removes the demonstration. May be interrupted and begun again.
 ///
 /// # Errors
-/// See [`DemoError`]; what was taken away stays so.
+/// See [`DemoError`]; what was removed stays removed.
 pub async fn retire(state: &CommandState) -> Result<Retired, DemoError> {
     let found = find(state).await?;
     let mut done = Retired::default();
-    // The accounts first: nobody acts in their name while the rest goes.
+    // The accounts first: nobody acts in their name while the rest is removed.
     for person in &found.people {
         done.people += usize::from(state.accounts.retire_demo(*person).await?);
     }
@@ -71,7 +71,7 @@ pub async fn retire(state: &CommandState) -> Result<Retired, DemoError> {
     Ok(done)
 }
 
-/// Looks for it in the log itself: read models decide nothing.
+/// Searches the log itself: no decision uses a read model.
 async fn find(state: &CommandState) -> Result<Found, DemoError> {
     let feed = PgFeed::new(state.unit_of_work.pool().clone(), &Waker::default());
     let (mut found, mut after) = (Found::default(), Place::BEGINNING);
@@ -140,7 +140,7 @@ fn id<T: std::str::FromStr>(stored: &str) -> Result<T, DemoError> {
     stored.parse().map_err(|_| DemoError::Log)
 }
 
-/// Takes one post out of sight. A discussion in which somebody else has spoken stays, for what they said.
+/// Hides one post. A discussion in which somebody else has written stays, because of their texts.
 async fn hide(
     state: &CommandState,
     people: &BTreeSet<UserId>,

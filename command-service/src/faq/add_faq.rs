@@ -20,7 +20,7 @@ use crate::unit_of_work::CommandRequest;
 
 /// Add a question with its answer.
 ///
-/// It stands on the screens from now on, and live support answers from it. There are 200 at most.
+/// The screens show it from now on, and live support answers from it. There are 200 at most.
 #[utoipa::path(
     post, path = "/admin/faqs", operation_id = "addFaq", tag = "faq",
     params(("Idempotency-Key" = Option<String>, Header)),

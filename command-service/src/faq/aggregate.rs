@@ -1,4 +1,4 @@
-//! Decisions about the questions that people ask, and their answers. Pure; ids come in.
+//! Decisions about questions with answers. Pure; ids come in.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -14,37 +14,37 @@ pub struct Faqs {
     view: FaqView,
 }
 
-/// What can be asked of them.
+/// The commands of the entries.
 #[derive(Debug, Clone)]
 pub enum FaqCommand {
-    /// Answer this question from now on.
+    /// Add this question.
     Add {
-        /// Minted.
+        /// A new id.
         question: QuestionId,
         /// Trimmed, and within the limits.
         entry: FaqEntry,
     },
-    /// Let the entry read like this. Repeating what it says changes nothing.
+    /// Change the entry to this content. The same content again changes nothing.
     Change {
-        /// Which.
+        /// The question.
         question: QuestionId,
         /// Trimmed, and within the limits.
         entry: FaqEntry,
     },
-    /// Take the entry away.
+    /// Delete the entry.
     Remove {
-        /// Which.
+        /// The question.
         question: QuestionId,
     },
 }
 
-/// Why they say no.
+/// Why a command is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FaqError {
     /// There is no such entry.
     #[error("there is no such entry")]
     Unknown,
-    /// There are as many as there may be.
+    /// There are as many as allowed.
     #[error("there are too many entries")]
     TooMany,
 }

@@ -1,4 +1,4 @@
-//! An admin changes a question, its answer or what it is about.
+//! An admin changes a question, its answer or its topic.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

@@ -1,4 +1,4 @@
-//! What an admin sends, as the log has it, or what is wrong with which field of it.
+//! Turns what an admin sends into the form that the log has, or says what is wrong with which field.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
@@ -6,16 +6,16 @@ use shared_events::Public;
 use shared_events::faq::{FaqCategory, FaqEntry, LONGEST_ANSWER, LONGEST_QUESTION};
 use utoipa::ToSchema;
 
-/// A question that people ask, with its answer. White space around the texts is dropped.
+/// A frequent question with its answer. White space around the texts is dropped.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct FaqRequest {
-    /// As a person would ask.
+    /// In the words of a person who asks.
     #[schema(min_length = 1, max_length = 200)]
     pub question: String,
     /// Markdown.
     #[schema(min_length = 1, max_length = 2_000)]
     pub answer: String,
-    /// What it is about.
+    /// The topic.
     pub category: FaqCategory,
 }
 

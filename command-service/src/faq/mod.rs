@@ -1,4 +1,4 @@
-//! Questions that people ask, with their answers. One stream decides ([`Faqs`]); live support answers from it.
+//! Frequent questions with their answers. One stream decides ([`Faqs`]); live support answers from it.
 
 mod add_faq;
 mod aggregate;

@@ -1,4 +1,4 @@
-//! How the refusals of the aggregate are told.
+//! How the API answers the errors of the aggregate.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,4 +1,4 @@
-//! An admin takes a question away.
+//! An admin deletes a question.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -16,7 +16,7 @@ use super::{FaqCommand, FaqError, Faqs};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
-/// Take a question away, and its answer with it.
+/// Delete a question and its answer.
 #[utoipa::path(
     delete, path = "/admin/faqs/{id}", operation_id = "removeFaq", tag = "faq",
     params(

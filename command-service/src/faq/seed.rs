@@ -1,6 +1,7 @@
-//! The questions that the house starts with: `seed/faq.toml`, compiled in.
+//! The questions of a new installation: `seed/faq.toml`, compiled in.
 //!
-//! They are added once. Whatever an admin changes or deletes afterwards stays so at every later start.
+//! They are added once. What an admin changes or deletes afterwards stays changed or deleted at
+//! every later start.
 
 use serde::Deserialize;
 use shared_events::faq::{FaqCategory, FaqEntry, HOUSE};
@@ -40,7 +41,7 @@ pub enum SeedError {
     /// The file is broken.
     #[error(transparent)]
     Broken(#[from] BrokenSeed),
-    /// The log does not take them.
+    /// The log does not accept them.
     #[error("seeding the FAQs")]
     Faqs(#[from] UnitError<FaqError>),
 }
@@ -54,10 +55,10 @@ pub fn entries() -> Result<Vec<FaqEntry>, BrokenSeed> {
     Ok(seed.faqs.into_iter().map(Into::into).collect())
 }
 
-/// Adds the questions where nothing was ever done to any.
+/// Adds the questions if there never were any.
 ///
 /// # Errors
-/// When the seed is broken or the log does not take it.
+/// When the seed is broken or the log does not accept it.
 pub async fn seed(unit: &UnitOfWork) -> Result<(), SeedError> {
     let entries: Vec<_> = entries()?
         .into_iter()

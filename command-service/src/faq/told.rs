@@ -1,4 +1,4 @@
-//! Where the entries are, and what an admin is told after a change.
+//! Where the entries are, and the answer to an admin after a change.
 
 use service_kit::api::faq::Faq;
 use service_kit::problem::ApiError;
@@ -8,12 +8,12 @@ use shared_events::faq::HOUSE;
 use super::{FaqError, Faqs};
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// The streams of every command: one.
+/// The one stream of every command.
 pub(super) fn streams() -> Vec<Stream> {
     vec![Stream::of::<Faqs>(HOUSE)]
 }
 
-/// An entry as it is now, from the log itself, unless somebody took it away meanwhile.
+/// The current entry, from the log itself, unless somebody deleted it meanwhile.
 pub(super) async fn told(unit: &UnitOfWork, id: QuestionId) -> Result<Faq, ApiError> {
     let work = unit.read(&streams()).await?;
     let faqs = work.state::<Faqs>(HOUSE).map_err(ReadError::Log)?;

@@ -1,4 +1,4 @@
-//! Where background work goes on: with which connections, woken by what, and until when.
+//! What background work runs with: its connections, its wake-ups, and the signal to stop.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use tokio_util::task::TaskTracker;
 
 use super::{Handler, Queue, Reactor, Wakers, Workers, react};
 
-/// What features start their reactors and workers on. Cheap to clone.
+/// What features need to start their reactors and workers. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Engine {
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
-    /// Connections of background work.
+    /// Connections for background work.
     pub pool: PgPool,
-    /// Where jobs are claimed.
+    /// The queue of jobs.
     pub queue: Queue,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
-    /// Wakes those who do a kind of job when one was made.
+    /// Wakes the workers of a kind when a job was made.
     pub made: Wakers,
-    /// Ends all of it, leases given back.
+    /// Ends everything, and gives leases back.
     pub stop: CancellationToken,
 }
 

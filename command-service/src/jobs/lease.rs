@@ -1,4 +1,4 @@
-//! The claims a worker holds, renewed for as long as the work goes on.
+//! The claims that a worker holds, renewed as long as the work goes on.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,7 +17,7 @@ struct Held {
     task: AbortHandle,
 }
 
-/// What runs here, under which claims. Cheap to clone.
+/// The jobs that run here, with their claims. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Leases {
     queue: Queue,
@@ -41,7 +41,7 @@ impl Leases {
         self.with(|held| held.remove(&claim));
     }
 
-    /// Stops everything that still runs and answers its claims.
+    /// Stops everything that still runs and returns its claims.
     pub fn stop_all(&self) -> Vec<Claim> {
         self.with(|held| {
             held.drain()
@@ -67,7 +67,7 @@ impl Leases {
             return;
         }
         let asked = Instant::now();
-        // A database that does not answer at all is no reason to hold a claim for longer than it stands.
+        // If the database does not answer, a claim still ends at its time.
         let patience = self.queue.lease() / RENEWALS;
         match within(patience, self.queue.renew(&claims)).await {
             Ok(standing) => self.with(|held| {
@@ -95,7 +95,7 @@ impl Leases {
     }
 }
 
-/// The claims that were last known to stand longer ago than they hold.
+/// The claims whose last renewal is longer ago than a lease.
 fn run_out(held: &mut HashMap<Claim, Held>, lease: Duration) {
     let over: Vec<Claim> = held
         .iter()
@@ -105,7 +105,7 @@ fn run_out(held: &mut HashMap<Claim, Held>, lease: Duration) {
     over.into_iter().for_each(|claim| lose(held, claim));
 }
 
-/// Somebody else may have begun already; the work here is dropped, and would be refused anyway.
+/// Another worker may have begun already; the work here is stopped, and its result would be refused anyway.
 fn lose(held: &mut HashMap<Claim, Held>, claim: Claim) {
     if let Some(lost) = held.remove(&claim) {
         metrics::counter!("jobs_leases_lost_total").increment(1);
@@ -123,7 +123,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_claim_ends_by_our_own_clock_where_the_database_says_nothing() {
-        // It takes connections and never says a word.
+        // It accepts connections and never answers.
         let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("postgres://x@{}/x", silent.local_addr().unwrap());
         let pool = PgPoolOptions::new().acquire_timeout(Duration::from_secs(600));

@@ -1,46 +1,46 @@
-//! Jobs as an operator sees them. What they are about stays in their bodies.
+//! Jobs as an operator sees them, without the content of their bodies.
 
 use serde::Serialize;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
-/// A job that is not done.
+/// A job that is not finished.
 #[derive(Debug, Serialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedJob {
-    /// Its row.
+    /// The id of its row.
     pub id: i64,
-    /// Which handler does it.
+    /// The kind of its handler.
     pub kind: String,
     /// The event that asked for it.
     pub key: String,
     /// How often it was tried.
     pub attempt: i32,
-    /// Not before this moment.
+    /// The time from which it can run.
     #[serde(with = "time::serde::rfc3339")]
     pub due: OffsetDateTime,
-    /// Until when a process has it.
+    /// The end of the lease of the process that has it.
     #[serde(with = "time::serde::rfc3339::option")]
     pub lease_until: Option<OffsetDateTime>,
-    /// When it was given up.
+    /// When it failed for good.
     #[serde(with = "time::serde::rfc3339::option")]
     pub dead_at: Option<OffsetDateTime>,
     /// Why the last try failed.
     pub reason: Option<String>,
 }
 
-/// Which to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct JobFilter {
-    /// Those that were given up instead of those that wait.
+    /// Failed jobs in place of waiting ones.
     pub dead: bool,
-    /// Of this kind alone.
+    /// Only of this kind.
     pub kind: Option<String>,
-    /// At most so many.
+    /// The largest number.
     pub limit: u32,
 }
 
-/// Those that are due first come first; of those given up, the last.
+/// Waiting jobs by their due time; failed ones with the latest first.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -1,4 +1,4 @@
-//! What a reactor makes of events.
+//! Reads events for a reactor, and decides their jobs.
 
 use event_store::DecodeError;
 use service_kit::telemetry::context;
@@ -8,7 +8,7 @@ use super::parked::{Parked, Stop};
 use super::reactor::Reactor;
 use super::{NewJob, origin};
 
-/// What events come to.
+/// The result of some events.
 pub(super) struct Found {
     pub jobs: Vec<(NewJob, Option<String>)>,
     /// Streams that stop here.
@@ -21,8 +21,8 @@ impl Found {
     }
 }
 
-/// An event that is damaged becomes a dead job, seen by the operator, and holds nobody else up. One of a newer program waits
-/// for that program, and its stream with it. A key that is missing has to be brought back first.
+/// A damaged event becomes a dead job, which the operator sees, and blocks nothing else. An event of a newer program
+/// waits for that program, together with its stream. If a key is missing, it must be restored first.
 pub(super) async fn look_at(
     reactor: &dyn Reactor,
     events: &[RawEvent],

@@ -1,8 +1,8 @@
-//! Work for the outside: model calls, mail, calls of providers, timers.
+//! Work that reaches the outside: model calls, mail, calls of providers, timers.
 //!
 //! A [`Reactor`] reads the numbered feed and only turns events into rows of `job`, in the transaction
-//! of its checkpoint, so nothing is asked for twice or forgotten. [`Workers`] on any node claim rows
-//! and hand them to a [`Handler`]. A projection never does either, so rebuilding one has no effect on
+//! of its checkpoint, so no job is made twice or forgotten. [`Workers`] on any node claim rows and
+//! hand them to a [`Handler`]. A projection does neither, so rebuilding one has no effect on
 //! anybody.
 
 mod engine;
@@ -39,40 +39,40 @@ pub use worker::Workers;
 /// A job to be made.
 #[derive(Debug, Clone)]
 pub struct NewJob {
-    /// Names it for ever: made of the identity of the event that asks for it. A repeat is dropped.
+    /// Its permanent name, made of the identity of the event that asks for it. A repeat is dropped.
     pub key: String,
-    /// Which handler does it.
+    /// The kind of its handler.
     pub kind: &'static str,
     /// Jobs of one lane run one at a time, in the order they were made. One reactor makes all of them.
     pub lane: String,
-    /// Whose work it is, for their limit and for erasure.
+    /// The person it works for, for their limit and for erasure.
     pub owner: Option<UserId>,
     /// What the handler needs: ids only.
     pub body: serde_json::Value,
-    /// Not before this moment; at once without.
+    /// The time from which it can run; at once if there is none.
     pub due: Option<OffsetDateTime>,
 }
 
 /// A job that was claimed.
 #[derive(Debug, Clone)]
 pub struct Job {
-    /// Its row.
+    /// The id of its row.
     pub id: i64,
     /// Its name.
     pub key: String,
-    /// How often it was claimed, this time included.
+    /// How often it was claimed, including now.
     pub attempt: i32,
     /// What the handler needs.
     pub body: serde_json::Value,
-    /// In which trace it was asked for, where that was noted.
+    /// The trace in which it was asked for, if that was recorded.
     pub asked: Option<TraceParent>,
 }
 
 impl Job {
-    /// The body as the handler knows it.
+    /// The body in the form of the handler.
     ///
     /// # Errors
-    /// When it is of another shape, which no repetition mends.
+    /// When it has another form, which no repetition can change.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, Failure> {
         T::deserialize(&self.body).map_err(|cause| Failure::hopeless(format!("its body: {cause}")))
     }
@@ -82,14 +82,14 @@ impl Job {
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{reason}")]
 pub struct Failure {
-    /// For the operator; no personal data.
+    /// For the operator; without personal data.
     pub reason: String,
-    /// Whether another try may help.
+    /// Whether another try is pointless.
     pub hopeless: bool,
 }
 
 impl Failure {
-    /// Worth another try.
+    /// A failure that another try may cure.
     pub fn passing(reason: impl ToString) -> Self {
         Self {
             reason: reason.to_string(),
@@ -97,7 +97,7 @@ impl Failure {
         }
     }
 
-    /// Worth another try; the reason is the error with everything that led to it.
+    /// The same; the reason is the error with its causes.
     pub fn because_of(error: impl std::error::Error) -> Self {
         let mut reason = error.to_string();
         let mut cause = error.source();
@@ -111,7 +111,7 @@ impl Failure {
         Self::passing(reason)
     }
 
-    /// Never going to work.
+    /// A failure that no other try can cure.
     pub fn hopeless(reason: impl ToString) -> Self {
         Self {
             reason: reason.to_string(),
@@ -120,7 +120,8 @@ impl Failure {
     }
 }
 
-/// Makes jobs in a transaction of the caller's, for what no event asks for. A job whose name is known stays as it is.
+/// Makes jobs in a transaction of the caller's, where no event asks for them. A job with an existing name stays as it
+/// is.
 ///
 /// # Errors
 /// When the database fails.
@@ -133,16 +134,16 @@ pub async fn make(connection: &mut PgConnection, jobs: Vec<NewJob>) -> Result<()
     queue::insert(connection, &jobs).await.map(|_| ())
 }
 
-/// How jobs of a kind are run.
+/// How jobs of a kind run.
 #[derive(Debug, Clone, Copy)]
 pub struct Policy {
-    /// At once for one owner, over all nodes.
+    /// Jobs at the same time for one owner, over all nodes.
     pub per_owner: u32,
-    /// At once over all nodes.
+    /// Jobs at the same time over all nodes.
     pub in_all: u32,
-    /// At once on this node.
+    /// Jobs at the same time on this node.
     pub on_node: u32,
-    /// Tries before it is given up.
+    /// Tries before it fails for good.
     pub attempts: i32,
     /// Before the second try; doubles with each further one.
     pub backoff: Duration,
@@ -162,25 +163,25 @@ impl Policy {
     }
 }
 
-/// Does the jobs of one kind. A job may run more than once (a lease can be lost after the work was
-/// done), so what it does must be harmless to repeat.
+/// Runs the jobs of one kind. A job may run more than once (a lease can be lost after the work was
+/// done), so a repeat must do no harm.
 #[async_trait]
 pub trait Handler: Send + Sync {
     /// The kind.
     fn kind(&self) -> &'static str;
 
-    /// How they are run.
+    /// How they run.
     fn policy(&self) -> Policy;
 
-    /// How long to wait after this try failed.
+    /// How long to wait after this failed try.
     fn pause(&self, attempt: i32) -> Duration {
         self.policy().pause(attempt)
     }
 
-    /// Does one. Dropped half-way when its lease is lost or the node stops.
+    /// Runs one. Stopped half-way when its lease is lost or the node stops.
     async fn run(&self, job: &Job) -> Result<(), Failure>;
 
-    /// Called before a job is given up for good, to leave nothing half done.
+    /// Called before a job fails for good, so that nothing is left half done.
     async fn abandon(&self, _: &Job) -> Result<(), Failure> {
         Ok(())
     }

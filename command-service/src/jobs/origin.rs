@@ -1,5 +1,5 @@
-//! In which trace a job was asked for. It stands in the job's body beside what the handler needs, and is taken out before
-//! the handler sees that.
+//! The trace in which a job was asked for. It is in the job's body beside the fields of the handler, and is taken out
+//! before the handler sees the body.
 
 use serde_json::Value;
 use shared_events::TraceParent;
@@ -8,7 +8,7 @@ use super::NewJob;
 
 const FIELD: &str = "traceparent";
 
-/// The job as asked for there, if that is known. A body that is no object has no place for it.
+/// The job with the trace that asked for it, if that is known. A body that is not an object has no place for it.
 pub(super) fn noted(mut job: NewJob, asked: Option<TraceParent>) -> NewJob {
     if let (Value::Object(body), Some(asked)) = (&mut job.body, asked) {
         body.insert(FIELD.to_owned(), asked.to_string().into());
@@ -16,7 +16,7 @@ pub(super) fn noted(mut job: NewJob, asked: Option<TraceParent>) -> NewJob {
     job
 }
 
-/// Takes it out of a body.
+/// Takes the trace out of a body.
 pub(super) fn take(body: &mut Value) -> Option<TraceParent> {
     let noted = body.as_object_mut()?.remove(FIELD)?;
     noted.as_str()?.parse().ok()

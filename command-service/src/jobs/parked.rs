@@ -1,7 +1,7 @@
 //! Streams that a reactor has set aside, because a newer program wrote something in them.
 //!
-//! All other streams go on. A stream that is set aside waits as a whole, since its jobs are made in order. Each process
-//! tries it again when it starts, when another process has changed what is set aside, and now and then.
+//! All other streams continue. A stream that is set aside waits as a whole, since its jobs are made in order. Each
+//! process tries it again when it starts, when another process has changed the list, and from time to time.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,12 +12,12 @@ use sqlx::{PgConnection, PgPool};
 
 use super::reactor::{PassError, Reactor};
 
-/// Beyond so many the reactor waits as a whole: then this program is what is wrong here.
+/// With more, the reactor waits as a whole: then the fault is in this program.
 const MOST: usize = 10_000;
-/// How often a process looks again at what is set aside.
+/// How often a process tries again what is set aside.
 const LOOK: Duration = Duration::from_secs(30);
 
-/// For `/readyz`: what is set aside, a line a reactor.
+/// For `/readyz`: what is set aside, a line for each reactor.
 pub const ASIDE: &str = "\
 SELECT format('the reactor %s has set %s streams aside for a newer program: %s', reactor, count(*), min(reason))
 FROM reactor_parked GROUP BY reactor ORDER BY reactor LIMIT 20";
@@ -25,12 +25,12 @@ FROM reactor_parked GROUP BY reactor ORDER BY reactor LIMIT 20";
 const STOPS: &str = "\
 SELECT aggregate_type, aggregate_id, position, reason FROM reactor_parked WHERE reactor = $1";
 
-/// Where a stream stopped.
+/// The place where a stream stopped.
 #[derive(Debug, sqlx::FromRow)]
 pub(super) struct Stop {
     pub aggregate_type: String,
     pub aggregate_id: String,
-    /// Of the first event that no jobs were made of.
+    /// The position of the first event without jobs.
     pub position: Position,
     /// That event's name and version.
     pub reason: String,
@@ -51,7 +51,8 @@ impl Stop {
 #[derive(Debug)]
 pub(super) struct Parked {
     pub stops: BTreeMap<(String, String), Stop>,
-    /// Of the row of the checkpoint when it was read: whoever finds another one there knows too little.
+    /// The counter in the checkpoint's row when it was read: if the row has another value now, this process knows too
+    /// little.
     pub changes: i64,
     looked: Instant,
 }
@@ -93,7 +94,7 @@ impl Parked {
         !self.stops.is_empty() && self.looked.elapsed() >= LOOK
     }
 
-    /// Whether an event waits.
+    /// Whether an event has to wait.
     pub(super) fn holds(&self, event: &RawEvent) -> bool {
         if self.stops.is_empty() {
             return false;
@@ -112,7 +113,7 @@ impl Parked {
         self.stops.is_empty()
     }
 
-    /// Writes down what this batch has set aside, beside what is known.
+    /// Stores what this batch has set aside, beside what was known.
     pub(super) async fn keep(
         &self,
         conn: &mut PgConnection,
@@ -134,7 +135,7 @@ impl Parked {
                 event,
                 "a stream waits for a newer program"
             );
-            // One whose place in the log was set back may stop earlier than it did.
+            // A reactor whose position was set back may now stop at an earlier event.
             sqlx::query(
                 "INSERT INTO reactor_parked (reactor, aggregate_type, aggregate_id, position, reason)
                  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reactor, aggregate_type, aggregate_id)

@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::{Job, NewJob, Policy, make, origin};
 
-/// How long a claim holds without being renewed: so long a job of a killed node waits.
+/// How long a claim is valid without renewal: a job of a killed node waits so long.
 pub const LEASE: Duration = Duration::from_secs(15);
-/// So many jobs are looked at for one claim, the oldest first. Where all of these are held up by their lanes or by the
+/// So many jobs are considered for one claim, the oldest first. If all of them are blocked by their lanes or by the
 /// limits of their owners, others are found by owner.
 const WINDOW: i64 = 20;
 
@@ -24,26 +24,29 @@ pub struct Queue {
     lease: Duration,
 }
 
-/// A claim. The attempt is part of it, so that a job claimed again is not taken for the old claim.
+/// A claim. The number of the attempt is part of it, so that a job that was claimed again is not mistaken for the old
+/// claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// Which job.
+    /// The job.
     pub id: i64,
-    /// Which try.
+    /// The try.
     pub attempt: i32,
 }
 
-/// Cheap and without a lock, so that idle nodes do not stand in each other's way. The first is asked for and then looked
-/// at: asked for any that is due, the planner takes a third of all for due and looks for one from the beginning of the table.
+/// Cheap and without a lock, so that idle nodes do not block each other. The oldest job is selected first and then
+/// checked. With a query for any due job, the planner assumes that a third of all are due, and scans the table from its
+/// beginning.
 const PROBE: &str = "\
 SELECT coalesce((SELECT due FROM job WHERE kind = $1 AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL
         ORDER BY due, id LIMIT 1) <= clock_timestamp(), false)
     OR coalesce((SELECT lease_until FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND done_at IS NULL AND dead_at IS NULL
         ORDER BY lease_until LIMIT 1) <= clock_timestamp(), false)";
 
-/// Begins a claim. They are taken one after the other, so the counts below are exact over all nodes. Each is planned once a
-/// connection: that takes longer than carrying it out. It does not wait for the disk: a claim that a crash of the server
-/// forgets is one whose lease was lost, and whatever its worker commits after it takes it along.
+/// Begins a claim. Claims are made one after the other, so the counts below are exact over all nodes. Each statement is
+/// planned once for a connection, since planning takes longer than execution. It does not wait for the disk: if a crash
+/// of the server loses a claim, that is the same as a lost lease, and a later commit of its worker also makes the claim
+/// durable.
 fn turn(kind: &str) -> String {
     let kind = kind.replace('\'', "''");
     format!(
@@ -52,8 +55,8 @@ fn turn(kind: &str) -> String {
     )
 }
 
-/// Only the oldest open job of a lane can be claimed, so no two of a lane ever run at once; a job that
-/// waits for its next try holds its lane.
+/// Only the oldest open job of a lane can be claimed, so two jobs of a lane never run at once; a job
+/// that waits for its next try blocks its lane.
 const RUNNING: &str = "\
 WITH RECURSIVE running AS (
     SELECT owner FROM job
@@ -61,7 +64,7 @@ WITH RECURSIVE running AS (
       AND done_at IS NULL AND dead_at IS NULL
 )";
 
-/// The oldest that are due, and those whose lease has run out.
+/// The oldest jobs that are due, and those whose lease has expired.
 const OLDEST: &str = "\
 , candidate AS (
     (SELECT id, due, owner, lane FROM job
@@ -75,8 +78,8 @@ const OLDEST: &str = "\
      ORDER BY lease_until LIMIT {WINDOW})
 )";
 
-/// From one owner to the next, and of each who has room the oldest: an owner at their limit costs one step, however many of
-/// their jobs wait.
+/// Goes from one owner to the next, and takes the oldest job of each who is below their limit: an owner at the limit
+/// costs one step, however many of their jobs wait.
 const BY_OWNER: &str = "\
 , owners AS (
     (SELECT coalesce(owner, '00000000-0000-0000-0000-000000000000') AS owner FROM job
@@ -103,8 +106,8 @@ const BY_OWNER: &str = "\
     LIMIT {WINDOW}
 )";
 
-/// Of each owner what runs comes first, then what may run; the place in that row is held against the owner's limit. Numbered in
-/// one pass, since a join would go through all that run for each that may.
+/// For each owner, running jobs come first, then those that may run; the number in this order is compared with the
+/// owner's limit. It is numbered in one pass, since a join would read all running jobs for each candidate.
 const TAKE: &str = "\
 , ready AS (
     SELECT c.id, c.due, c.owner FROM candidate c
@@ -124,14 +127,14 @@ UPDATE job SET leased_by = $5, lease_until = clock_timestamp() + $6, attempt = a
 FROM locked WHERE job.id = locked.id
 RETURNING job.id, job.key, job.attempt, job.body";
 
-/// Whether more are due than were looked at, and any of them may run.
+/// Whether more jobs are due than were considered, and any of them may run.
 const BEYOND: &str = "\
 SELECT (SELECT count(*) FROM job WHERE kind = $1 AND leased_by IS NOT NULL AND lease_until > (SELECT clock_timestamp())
           AND done_at IS NULL AND dead_at IS NULL) < $2
    AND (SELECT count(*) FROM (SELECT FROM job WHERE kind = $1 AND due <= (SELECT clock_timestamp())
           AND leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL ORDER BY due, id LIMIT {WINDOW}) due) = {WINDOW}";
 
-/// Whose lease still stands: later changes need exactly the claim they were made under.
+/// The lease is still valid: later changes need exactly the claim under which they began.
 const MINE: &str =
     "id = $1 AND attempt = $2 AND leased_by = $3 AND done_at IS NULL AND dead_at IS NULL";
 
@@ -153,7 +156,7 @@ impl Queue {
         self
     }
 
-    /// How long a claim holds.
+    /// How long a claim is valid.
     #[must_use]
     pub const fn lease(&self) -> Duration {
         self.lease
@@ -162,7 +165,7 @@ impl Queue {
     /// Claims up to `free` jobs of a kind.
     ///
     /// # Errors
-    /// When the database fails; nothing is claimed then, or the claims run out.
+    /// When the database fails; then nothing is claimed, or the claims expire.
     pub async fn claim(
         &self,
         kind: &str,
@@ -203,7 +206,7 @@ impl Queue {
         rows.iter().map(job).collect()
     }
 
-    /// Renews claims; answers those that still stand.
+    /// Renews claims; returns those that are still valid.
     ///
     /// # Errors
     /// When the database fails.
@@ -248,7 +251,7 @@ impl Queue {
     /// The job failed and is tried again after `pause`.
     ///
     /// # Errors
-    /// When the database fails; the lease runs out then.
+    /// When the database fails; then the lease expires.
     pub async fn try_again(
         &self,
         claim: Claim,
@@ -264,10 +267,10 @@ impl Queue {
         .await
     }
 
-    /// The job is given up, with the reason.
+    /// The job fails for good, with the reason.
     ///
     /// # Errors
-    /// When the database fails; the lease runs out then.
+    /// When the database fails; then the lease expires.
     pub async fn bury(&self, claim: Claim, reason: &str) -> Result<(), sqlx::Error> {
         self.change(
             claim,
@@ -278,10 +281,10 @@ impl Queue {
         .await
     }
 
-    /// The claim is given back untouched: somebody else may begin at once.
+    /// The claim is given back without a change: another worker may begin at once.
     ///
     /// # Errors
-    /// When the database fails; the lease runs out then.
+    /// When the database fails; then the lease expires.
     pub async fn give_back(&self, claim: Claim) -> Result<(), sqlx::Error> {
         self.change(
             claim,
@@ -313,7 +316,7 @@ impl Queue {
     }
 }
 
-/// Written out, since a plan for any window takes it for a tenth of all jobs.
+/// Written into the statement as a number, since a general plan assumes a tenth of all jobs for any window.
 fn within_window(statement: &str) -> String {
     statement.replace("{WINDOW}", &WINDOW.to_string())
 }
@@ -349,7 +352,7 @@ fn interval(duration: Duration) -> PgInterval {
     }
 }
 
-/// Makes a job in a transaction of the caller's, for a command that asks for one. One that was made before stays as it is.
+/// Makes a job in a transaction of the caller's, for a command that asks for one. An existing one stays as it is.
 ///
 /// # Errors
 /// When the database fails.
@@ -357,7 +360,7 @@ pub async fn enqueue(connection: &mut PgConnection, job: NewJob) -> Result<(), s
     make(connection, vec![job]).await
 }
 
-/// Makes jobs in a transaction of the caller's; those that were made before stay as they are.
+/// Makes jobs in a transaction of the caller's; existing ones stay as they are.
 /// `dead` ones, with their reason, are only there to be seen.
 pub(super) async fn insert(
     connection: &mut PgConnection,

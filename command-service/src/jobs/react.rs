@@ -16,17 +16,17 @@ use super::queue::insert;
 use super::reactor::{PassError, Reactor};
 use super::{Wakers, recreate, unpark};
 
-/// Positions looked at in one transaction.
+/// Positions read in one transaction.
 const BATCH: u32 = 500;
 /// After a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How long a reactor's place may be behind events that asked for nothing.
+/// How far, in time, a stored position may be behind events that asked for no job.
 const LULL: Duration = Duration::from_millis(250);
-/// How often a reactor that has nothing to do looks whether its place was set back.
+/// How often an idle reactor checks whether its position was set back.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes those workers of this process
-/// whose kinds of jobs were made.
+/// Follows the feed until `stop`. May run on every node: a batch counts once. `made` wakes the workers of this process
+/// for the kinds of jobs that were made.
 pub async fn react(
     reactor: Arc<dyn Reactor>,
     pool: PgPool,
@@ -64,7 +64,7 @@ pub async fn react(
     }
 }
 
-/// A log that lost its end is gone on with at once.
+/// A log that lost its end is continued at once.
 const fn is_stuck(passed: &Result<Pass, PassError>) -> bool {
     !matches!(passed, Ok(_) | Err(PassError::Feed(FeedError::Gone(_))))
 }
@@ -77,11 +77,11 @@ enum Pass {
     },
 }
 
-/// How far a reactor of this process is.
+/// The progress of a reactor in this process.
 struct Reached {
-    /// As it is stored, unless another node has moved it since.
+    /// The stored position, unless another node has moved it since.
     stored: Position,
-    /// Looked at; nothing up to here asked for a job.
+    /// Read so far; nothing after the stored position up to here asked for a job.
     seen: Place,
     stored_at: Instant,
     /// Streams that wait for a newer program.
@@ -110,7 +110,7 @@ async fn pass(
     let is_new = batch.through != known.seen;
     known.seen = batch.through;
     let since = known.stored_at.elapsed();
-    // A place that only passed over events is stored now and then: to look at them once more costs less.
+    // A position after events without jobs is stored only sometimes: reading them again costs less.
     if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
         if is_new {
             let kinds = BTreeSet::new();
@@ -132,7 +132,7 @@ async fn pass(
             }
         }
         None => {
-            // Either another node was here, and what it did is in the row; or what was read is not in this log.
+            // Either another node did this, and its result is in the row; or the events were not from this log.
             let before = known.row();
             if reached.insert(Reached::read(reactor, pool).await?).row() == before {
                 return Err(FeedError::Gone(batch.through.position).into());
@@ -142,14 +142,16 @@ async fn pass(
     Ok(Pass::Moved { kinds })
 }
 
-/// Compare and set: if another node has done this batch, or let a stream go on, there is nothing left to do here. And only
-/// to a place that the log has: what was read from a database that was replaced since makes no jobs in the one that took over.
+/// Compare and set: if another node has done this batch, or resumed a stream, there is nothing left to do here. It only
+/// moves to a position that the log has: if the database was replaced since, events that were read from the old one
+/// make no jobs in the new one.
 const MOVE: &str = "\
 UPDATE reactor_checkpoint SET position = $3, parkings = parkings + $6
 WHERE reactor = $1 AND position = $2 AND parkings = $5
     AND EXISTS (SELECT FROM event_log l WHERE l.position = $3 AND mark_of(l.mark, l.numbered_at) = $4)";
 
-/// Writes the jobs with the place they come from; says how many are new. None when the place could not be moved.
+/// Stores the jobs with the position they come from; returns how many are new. None when the position could not be
+/// moved.
 async fn store(
     reactor: &dyn Reactor,
     pool: &PgPool,
@@ -196,7 +198,7 @@ impl Reached {
                     stored,
                     seen,
                     stored_at: Instant::now(),
-                    // After the count of their changes: whoever read too little finds that out when it stores.
+                    // After the count of their changes: a process that read too little notices that when it stores.
                     parked: Parked::read(reactor, pool, changes).await?,
                 });
             }
@@ -212,7 +214,7 @@ impl Reached {
     }
 }
 
-/// Where it is, and how often what it has set aside was changed.
+/// Its position, and how often its list of parked streams was changed.
 async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(Position, i64), sqlx::Error> {
     let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
     let known = sqlx::query_as(known).bind(reactor.name());

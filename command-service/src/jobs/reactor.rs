@@ -6,10 +6,10 @@ use shared_events::event::RawEvent;
 
 use super::NewJob;
 
-/// What is to be done because of an event.
+/// Decides what an event asks for.
 #[async_trait]
 pub trait Reactor: Send + Sync {
-    /// Its permanent name: its place in the feed is kept under it.
+    /// Its permanent name, under which its position is stored.
     fn name(&self) -> &'static str;
 
     /// The stream types it reads.
@@ -18,7 +18,7 @@ pub trait Reactor: Send + Sync {
     /// The jobs an event asks for. Decides from the event alone.
     ///
     /// # Errors
-    /// When the event does not read.
+    /// When the event can not be read.
     async fn jobs(&self, event: &RawEvent) -> Result<Vec<NewJob>, DecodeError>;
 }
 

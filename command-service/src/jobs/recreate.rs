@@ -1,19 +1,19 @@
-//! Jobs that the log asks for and nobody made.
+//! Makes jobs that the log asks for and that are missing.
 //!
-//! A reactor's place and the jobs it made are one commit, and a place only moves to what the log has, so none is ever
-//! missing by what this program does. Where jobs were lost otherwise, the reactors are set back, and go over the last
-//! events again: a job that is there stays as it is.
+//! A reactor's checkpoint and its jobs are one commit, and a checkpoint only moves to positions that the log has, so
+//! this program never loses one. Where jobs were lost in another way, the reactors are set back and read the last
+//! events again. A job that exists stays as it is.
 
 use event_store::feed::head;
 use shared_events::Position;
 use sqlx::{PgExecutor, PgPool};
 
-/// So far back a job that was done, or given up, is still in its table, whatever is set to be kept.
+/// For so long a finished or failed job is still in its table, whatever the settings.
 pub const DAYS: u8 = 1;
-/// So far back one that was done is.
+/// For at most so long a finished one is.
 pub const MOST_DAYS: u8 = 6;
 
-/// The last position before the time to go back to. An hour is left for what is kept being counted in whole days.
+/// The last position before the time to go back to. One hour is subtracted, since the settings count in whole days.
 const BACK: &str = "\
 coalesce((SELECT max(l.position) FROM event_log l
           WHERE l.numbered_at < clock_timestamp() - make_interval(days => $1) + interval '1 hour'), 0)";
@@ -23,11 +23,11 @@ coalesce((SELECT max(l.position) FROM event_log l
 pub struct RewoundReactor {
     /// Its name.
     pub reactor: String,
-    /// It goes on after this position.
+    /// It continues after this position.
     pub position: Position,
 }
 
-/// Sets every reactor back by so many days; those who run go over the events since by themselves.
+/// Sets every reactor back by so many days; running ones read the events since then again by themselves.
 ///
 /// # Errors
 /// When the database fails.
@@ -39,7 +39,7 @@ pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<RewoundReactor>, Positi
     Ok((set_back.fetch_all(pool).await?, head(pool).await?))
 }
 
-/// Sets one reactor back, unless somebody else has moved it.
+/// Sets one reactor back, unless it was moved meanwhile.
 pub(super) async fn one(
     executor: impl PgExecutor<'_>,
     reactor: &str,

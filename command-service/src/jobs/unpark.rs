@@ -12,10 +12,10 @@ use super::parked::{Parked, Stop};
 use super::queue::insert;
 use super::reactor::{PassError, Reactor};
 
-/// Events of a stream that goes on, in one transaction.
+/// Events of a resumed stream that are read in one transaction.
 const AT_ONCE: u32 = 500;
 
-/// Makes the jobs of streams that this program can read after all, and answers their kinds; none when nothing changed.
+/// Makes the jobs of streams that this program can read now, and returns their kinds; none when nothing changed.
 pub(super) async fn retry(
     parked: &Parked,
     reactor: &dyn Reactor,
@@ -35,7 +35,8 @@ pub(super) async fn retry(
     Ok(made)
 }
 
-/// Makes the jobs that a stream has missed, as far as this program can read it; none where that is not one event further.
+/// Makes the jobs that a stream has missed, as far as this program can read it; none if it can not read even one more
+/// event.
 async fn go_on(
     reactor: &dyn Reactor,
     pool: &PgPool,
@@ -45,7 +46,7 @@ async fn go_on(
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
         stop.position,
     );
-    // Without the lock: whoever is still too old holds nobody up.
+    // Without the lock: a program that is still too old blocks nobody.
     if let Some(event) = of_stream(pool, stream, from..=from, None).await?.first()
         && let Err(cause) = reactor.jobs(event).await
         && (cause.newer().is_some() || matches!(cause, DecodeError::Key { .. }))
@@ -53,7 +54,7 @@ async fn go_on(
         return Ok(None);
     }
     let mut transaction = pool.begin().await?;
-    // Nobody moves the checkpoint until the stream has either all its jobs up to there, or stopped again.
+    // The checkpoint does not move until the stream has either all its jobs up to there, or has stopped again.
     let through: Position = sqlx::query_scalar(
         "UPDATE reactor_checkpoint SET parkings = parkings + 1 WHERE reactor = $1 RETURNING position",
     )
@@ -85,7 +86,7 @@ async fn go_on(
     Ok(Some(found.jobs.iter().map(|(job, _)| job.kind).collect()))
 }
 
-/// Sets a stream's stop further, or takes it away. Says whether it was where it was thought to be.
+/// Moves the stop of a stream further, or removes it. Returns whether it was at the expected place.
 async fn move_on(
     conn: &mut PgConnection,
     reactor: &dyn Reactor,

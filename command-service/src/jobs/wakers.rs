@@ -1,16 +1,16 @@
-//! Who does a kind of job is woken when one was made, and nobody else is.
+//! When a job is made, the workers of its kind are woken, and no others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use event_store::Waker;
 
-/// One waker a kind, within a process. Cheap to clone.
+/// One waker for each kind, within a process. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Wakers(Arc<Mutex<BTreeMap<&'static str, Waker>>>);
 
 impl Wakers {
-    /// The one of this kind.
+    /// The waker of this kind.
     #[must_use]
     pub fn of(&self, kind: &'static str) -> Waker {
         // Nothing in here can panic half-way, so a poisoned lock still holds a good map.
@@ -18,7 +18,7 @@ impl Wakers {
         all.entry(kind).or_default().clone()
     }
 
-    /// Wakes whoever does jobs of these kinds.
+    /// Wakes the workers for these kinds.
     pub fn wake(&self, kinds: &BTreeSet<&'static str>) {
         kinds.iter().for_each(|kind| self.of(kind).wake());
     }

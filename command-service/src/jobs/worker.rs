@@ -1,4 +1,4 @@
-//! Workers: claim what is due, run it, say how it went.
+//! Workers: claim what is due, run it, record the result.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use super::lease::Leases;
 use super::queue::{Claim, Queue};
 use super::{Failure, Handler, Job};
 
-/// The longest pause between two looks when nothing wakes them: timers come due without a wake.
+/// The longest pause between two checks when nothing wakes them: timers become due without a wake.
 const IDLE: Duration = Duration::from_millis(500);
 /// After the database failed.
 const RETRY: Duration = Duration::from_secs(1);
-/// What is under way at shutdown gets this long before it is given back.
+/// Running jobs get this long at shutdown before they are given back.
 const DRAIN: Duration = Duration::from_secs(2);
 
-/// Does the jobs of one kind on this node.
+/// Runs the jobs of one kind on this node.
 pub struct Workers {
     queue: Queue,
     handler: Arc<dyn Handler>,
@@ -51,7 +51,7 @@ impl Workers {
         }
     }
 
-    /// Works until `stop`, then gives back what is not finished.
+    /// Works until `stop`, then gives back unfinished jobs.
     pub async fn run(self, stop: CancellationToken) {
         count_from_zero(self.handler.kind());
         let keeping = tokio::spawn(self.leases.clone().keep());
@@ -68,7 +68,7 @@ impl Workers {
             tokio::select! {
                 () = stop.cancelled() => break,
                 _ = woken.changed() => {}
-                // A job that ended leaves room, and may have held up its lane.
+                // A finished job leaves a place, and may have blocked its lane.
                 Some(_) = running.join_next() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -78,7 +78,7 @@ impl Workers {
     }
 
     async fn start(&self, running: &mut JoinSet<()>) -> Result<(), sqlx::Error> {
-        // What is claimed at once is of the oldest jobs; behind those that have to wait there may be others.
+        // One claim only considers the oldest jobs; behind those that have to wait there may be others.
         while self.start_some(running).await? {}
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Workers {
         let busy = u32::try_from(running.len()).unwrap_or(u32::MAX);
         let free = policy.on_node.saturating_sub(busy);
         let claim = self.queue.claim(self.handler.kind(), &policy, free);
-        // What is claimed all the same runs out.
+        // If the claim succeeds after this, it expires.
         let jobs = within(patience::STATEMENT, claim).await?;
         let some = !jobs.is_empty();
         for job in jobs {
@@ -102,7 +102,7 @@ impl Workers {
             let work = traced(self.queue.clone(), self.handler.clone(), job);
             let leases = self.leases.clone();
             let task = running.spawn(async move {
-                // Not before the claim is noted, else a short job would be noted after its end.
+                // Not before the claim is recorded, else a short job would be recorded after its end.
                 let _ = gone.await;
                 work.await;
                 leases.release(claim);
@@ -124,14 +124,15 @@ impl Workers {
     }
 }
 
-/// So that an alarm sees the first one that is given up.
+/// So that an alarm sees the first job that fails for good.
 fn count_from_zero(kind: &'static str) {
     for name in ["jobs_done_total", "jobs_failed_total", "jobs_dead_total"] {
         metrics::counter!(name, "kind" => kind).increment(0);
     }
 }
 
-/// A run is a trace of its own, linked to what asked for the job: the job may have waited for days, and run before.
+/// A run is a trace of its own, with a link to the trace that asked for the job: the job may have waited for days,
+/// and run before.
 async fn traced(queue: Queue, handler: Arc<dyn Handler>, job: Job) {
     let kind = handler.kind();
     let span = tracing::info_span!(

@@ -1,4 +1,4 @@
-//! Sends what lies in the outbox.
+//! Sends the mails in the outbox.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest pause between two tries: mail servers may be away for hours.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// Hands mails to the server, or keeps them where there is none.
+/// Sends mails to the server, or keeps them if there is none.
 #[derive(Debug)]
 pub struct Delivery {
     unit: UnitOfWork,
     smtp: Option<Smtp>,
-    /// After the first try that failed.
+    /// The pause after the first failed try.
     first_pause: Duration,
 }
 
 impl Delivery {
-    /// Through this server, if there is one.
+    /// With this server, if there is one.
     #[must_use]
     pub const fn new(unit: UnitOfWork, smtp: Option<Smtp>) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Handler for Delivery {
         outbox::KIND
     }
 
-    /// Tried for the better part of a day.
+    /// Tries for most of a day.
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 4,
@@ -68,7 +68,8 @@ impl Handler for Delivery {
             .min(LONGEST_PAUSE)
     }
 
-    /// Killed between the server's yes and our commit, a mail goes out twice, as the same one to whoever receives it.
+    /// If the process is killed between the server's answer and our commit, a mail is sent twice, and its receiver
+    /// sees it as the same mail.
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let Task { mail } = job.body()?;
         let pool = self.unit.pool();

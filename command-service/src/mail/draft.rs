@@ -1,29 +1,29 @@
-//! What a mail says, in plain text and with some typography.
+//! The content of a mail, in plain text and with some typography.
 //!
-//! Nobody is greeted by name: whoever signs up chooses a name and the address of somebody else, and would choose what
-//! we write to them.
+//! No mail greets anybody by name: at sign-up anybody can enter any name and somebody else's address, and would so
+//! choose a part of our text to them.
 
 use std::borrow::Cow;
 
 use maud::{DOCTYPE, html};
 use shared_events::mail::Letter;
 
-/// A mail about to be written.
+/// A mail to write.
 #[derive(Debug, Clone)]
 pub struct Draft {
     /// Its subject.
     pub subject: Cow<'static, str>,
-    /// One paragraph each, above the button.
+    /// The one action: the text of the button, and its link.
     pub before: Vec<String>,
     /// The one thing to do: what stands on the button, and where it leads.
     pub action: Option<(&'static str, String)>,
     /// One paragraph each, below the button and smaller.
     pub after: Vec<String>,
-    /// Of a newsletter: the page that ends the subscription, and the route that does so by one click.
+    /// For a newsletter: the page that ends the subscription, and the route that does so by one click.
     pub unsubscribe: Option<Unsubscribe>,
 }
 
-/// The two ways out of a newsletter.
+/// The two ways to unsubscribe from a newsletter.
 #[derive(Debug, Clone)]
 pub struct Unsubscribe {
     /// For people: a page with a button.
@@ -44,7 +44,7 @@ const SMALL: &str =
     "margin:12px 0;color:#6b645a;font-family:Helvetica,Arial,sans-serif;font-size:14px";
 
 impl Draft {
-    /// Written out for an address.
+    /// Rendered for an address.
     #[must_use]
     pub fn to(self, address: &str) -> Letter {
         Letter {

@@ -1,35 +1,36 @@
-//! Links that need no table: what a link is about, with a tag that only we can make.
+//! Links that need no table: the subject of a link, with a tag that only we can make.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::mac;
 use service_kit::secret::{Key, Secret};
 use time::{Duration, OffsetDateTime};
 
-/// Bytes of the tag that stand in a link.
+/// Bytes of the tag in a link.
 const TAG: usize = 18;
 
-/// Days for which a link holds that is to be followed soon.
+/// Days for which a link is valid that should be used soon.
 pub const LINK_DAYS: i64 = 7;
 
-/// Makes and reads such links. Those that lead out hold for ever; those that lead in end after [`LINK_DAYS`].
+/// Makes and reads such links. Links that unsubscribe are valid for ever; links that sign in expire after
+/// [`LINK_DAYS`].
 #[derive(Clone, Debug)]
 pub struct Links(Key);
 
 impl Links {
-    /// `address_key` is the one that never rotates, so a link to unsubscribe holds as long as its mail lies somewhere.
+    /// `address_key` never rotates, so a link to unsubscribe is valid as long as its mail exists.
     #[must_use]
     pub fn new(address_key: &Key) -> Self {
         Self(Secret::new(mac::tag(address_key, "mail-links", b"")))
     }
 
-    /// A link's token about `subject`. One made for one purpose serves no other.
+    /// A link's token about `subject`. A token for one purpose is not valid for another.
     #[must_use]
     pub fn token(&self, purpose: &str, subject: &str) -> String {
         let tag = mac::tag(&self.0, purpose, subject.as_bytes());
         BASE64_URL_SAFE_NO_PAD.encode([&tag[..TAG], subject.as_bytes()].concat())
     }
 
-    /// What a token is about; nothing if it is not one of ours for this purpose.
+    /// The subject of a token; none if it is not one of ours for this purpose.
     #[must_use]
     pub fn open(&self, purpose: &str, token: &str) -> Option<String> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
@@ -38,14 +39,14 @@ impl Links {
             .then(|| String::from_utf8(subject.to_vec()).ok())?
     }
 
-    /// A link's token about `subject` that is to be used soon after `now`.
+    /// A link's token about `subject` that must be used soon after `now`.
     #[must_use]
     pub fn ending_token(&self, purpose: &str, subject: &str, now: OffsetDateTime) -> String {
         let end = (now + Duration::days(LINK_DAYS)).unix_timestamp();
         self.token(purpose, &format!("{end}:{subject}"))
     }
 
-    /// What such a token is about; nothing if it is not one of ours for this purpose, or came too late.
+    /// The subject of such a token; none if it is not one of ours for this purpose, or is too old.
     #[must_use]
     pub fn open_ending(&self, purpose: &str, token: &str, now: OffsetDateTime) -> Option<String> {
         let text = self.open(purpose, token)?;
@@ -83,7 +84,7 @@ mod tests {
             Some("some:one")
         );
         assert_eq!(open(now + week), None);
-        // Neither stands for the other.
+        // Neither is accepted in place of the other.
         let out = links.token("confirm", "someone");
         assert_eq!(links.open_ending("confirm", &out, now), None);
         assert_eq!(links.open("unsubscribe", &token), None);

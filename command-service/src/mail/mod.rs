@@ -1,8 +1,8 @@
-//! Mail: written into the outbox in the commit that asks for it, sent by workers.
+//! Mail: written to the outbox in the commit that asks for it, sent by workers.
 //!
-//! A feature writes a [`Draft`], seals it as a [`NewMail`] and posts that in its own transaction; [`Delivery`] does the
-//! rest. Without a mail server a mail is kept where superadmins can read it. What is personal lies sealed with its
-//! person's key, in the outbox alone: jobs hold ids, and nothing of it is logged.
+//! A feature writes a [`Draft`], encrypts it as a [`NewMail`] and posts that in its own transaction; [`Delivery`] does
+//! the rest. Without a mail server a mail is kept where superadmins can read it. Personal content is only in the
+//! outbox, encrypted with its person's key: jobs hold ids, and nothing of it is logged.
 
 mod deliver;
 mod draft;
@@ -28,7 +28,7 @@ pub use smtp::Smtp;
 use crate::jobs::{Engine, Policy};
 use crate::unit_of_work::UnitOfWork;
 
-/// How jobs run that write mails into the outbox: quick work of this database, tried again until that answers.
+/// How jobs run that write mails to the outbox: quick work of this database, tried again until it succeeds.
 pub(crate) const WRITING: Policy = Policy {
     per_owner: 4,
     in_all: 16,
@@ -37,7 +37,7 @@ pub(crate) const WRITING: Policy = Policy {
     backoff: Duration::from_secs(1),
 };
 
-/// Where mail leads to and how it leaves. Cheap to clone.
+/// The address of the links, and the mail server. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Mail {
     public_url: Arc<str>,
@@ -45,10 +45,10 @@ pub struct Mail {
 }
 
 impl Mail {
-    /// With links to `public_url`. Without a server, mail is kept.
+    /// With links to `public_url`. Without a server, mails are kept.
     ///
     /// # Errors
-    /// When server or sender are not what they have to be.
+    /// When server or sender are not valid.
     pub fn new(public_url: &str, server: Option<&MailServer>) -> Result<Self, ConfigError> {
         Ok(Self {
             public_url: public_url.into(),
@@ -64,7 +64,8 @@ impl Mail {
         format!("{}{path}", self.public_url)
     }
 
-    /// The address of a page of the web app that is opened by a token. The token stands behind the `#`, so that no log on the way sees it.
+    /// The address of a page of the web app that is opened with a token. The token is behind the `#`, so that no log
+    /// on the way sees it.
     #[must_use]
     pub fn page(&self, path: &str, token: &str) -> String {
         format!("{}{path}#token={token}", self.public_url)
@@ -77,7 +78,7 @@ impl Mail {
     }
 }
 
-/// Starts sending what lies in the outbox.
+/// Starts sending the mails of the outbox.
 pub fn start(engine: &Engine, unit: &UnitOfWork, mail: &Mail) {
     engine.work(Delivery::new(unit.clone(), mail.smtp.clone()));
 }

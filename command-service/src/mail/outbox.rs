@@ -12,10 +12,10 @@ use crate::unit_of_work::SideWrite;
 /// The kind of these jobs.
 pub(super) const KIND: &str = "mail";
 
-/// The kind of mails that go to many people at once. They go only to those who want them when they are sent.
+/// The kind of mails that go to many people at once. They go only to people who still want them when they are sent.
 pub const CAMPAIGN: &str = "campaign";
 
-/// A mail, sealed and ready to be posted.
+/// A mail, encrypted and ready to be posted.
 #[derive(Debug, Clone)]
 pub struct NewMail {
     id: MailId,
@@ -26,8 +26,8 @@ pub struct NewMail {
 }
 
 impl NewMail {
-    /// `key` is of whatever asks for it: under the same one there is only ever one mail. `kind` is what admins read
-    /// when the text is gone. `owner` is the person, and `person` their key.
+    /// `key` names the cause: under the same key there is only one mail. `kind` is what admins read when the text
+    /// is deleted. `owner` is the person, and `person` their key.
     #[must_use]
     pub fn new(
         key: &str,
@@ -53,19 +53,19 @@ impl NewMail {
     }
 }
 
-/// What the job of a mail holds.
+/// The content of the job of a mail.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Task {
     pub mail: MailId,
 }
 
-/// Posts a mail in the commit at hand.
+/// Posts a mail in the current commit.
 pub fn posting(mail: NewMail) -> SideWrite {
     Box::new(move |connection| Box::pin(async move { post(connection, &mail).await }))
 }
 
-/// Puts a mail into the outbox and asks for its delivery, in a transaction of the caller's. A mail of the same key that
-/// lies there already stays as it is.
+/// Puts a mail into the outbox and asks for its delivery, in a transaction of the caller's. An existing mail with the
+/// same key stays as it is.
 ///
 /// # Errors
 /// When the database fails.
@@ -115,13 +115,13 @@ pub(super) async fn sealed_mail(
         .await
 }
 
-/// A mail that waits.
+/// A waiting mail.
 #[derive(Debug)]
 pub(super) struct Waiting {
     pub owner: UserId,
     pub sealed: Vec<u8>,
     pub created_at: OffsetDateTime,
-    /// Whether its person is to have it: letters go to nobody who is suspended or has left in the meantime.
+    /// Whether its person should get it: letters go to nobody who was suspended or left in the meantime.
     pub is_wanted: bool,
 }
 
@@ -143,7 +143,7 @@ pub(super) async fn waiting(pool: &PgPool, id: MailId) -> Result<Option<Waiting>
     .transpose()
 }
 
-/// Notes what became of a mail that waited. The text of one that was sent goes: it is where it belongs.
+/// Records the outcome of a waiting mail. The text of a sent mail is deleted: its receiver has it.
 pub(super) async fn settle(pool: &PgPool, id: MailId, state: State) -> Result<(), sqlx::Error> {
     let settle = "UPDATE outbox SET state = $2, settled_at = clock_timestamp(),
                          sealed = CASE WHEN $2 <> 'sent' THEN sealed END
@@ -156,7 +156,7 @@ pub(super) async fn settle(pool: &PgPool, id: MailId, state: State) -> Result<()
         .map(|_| ())
 }
 
-/// Notes why a mail still waits.
+/// Records why a mail still waits.
 pub(super) async fn note(pool: &PgPool, id: MailId, reason: &str) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE outbox SET reason = $2 WHERE id = $1 AND state = 'waiting'")
         .bind(id)
@@ -166,7 +166,7 @@ pub(super) async fn note(pool: &PgPool, id: MailId, reason: &str) -> Result<(), 
         .map(|_| ())
 }
 
-/// Forgets a mail, since its person was erased or does not want it any more.
+/// Deletes a mail, since its person was erased or does not want it any more.
 pub(super) async fn forget(pool: &PgPool, id: MailId) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM outbox WHERE id = $1")
         .bind(id)

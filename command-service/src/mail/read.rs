@@ -1,5 +1,5 @@
-//! A superadmin reads a mail of the outbox; without a mail server that is where a mail arrives. Links in it let whoever has
-//! them in, so each reading is in the log, and only then is the text handed out.
+//! A superadmin reads a mail of the outbox; without a mail server, mails are read there. A link in a mail can sign a
+//! reader in, so each reading is written to the log before the text is given out.
 
 use axum::extract::State;
 use cqrs_es::event_sink::EventSink;
@@ -25,7 +25,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new().routes(routes!(read_letter))
 }
 
-/// A mail of the outbox, as far as it is read there.
+/// The readings of a mail of the outbox.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Readings;
 
@@ -53,21 +53,21 @@ impl Aggregate for Readings {
     const STATE_VERSION: i32 = 1;
 }
 
-/// What a mail says, and to whom.
+/// The content and the receiver of a mail.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OutboxLetter {
-    /// Where it goes.
+    /// The address.
     to: String,
     /// Its subject.
     subject: String,
     /// Its text, without typography.
     text: String,
-    /// The same as a page, as a mail program shows it. It is to be shown where nothing in it can run.
+    /// The same as a page, as a mail program shows it. Show it only where nothing in it can run.
     html: String,
 }
 
-/// Read a mail of the outbox. Each reading is in the audit log.
+/// Read a mail of the outbox. Each reading is recorded in the audit log.
 #[utoipa::path(
     post, path = "/admin/outbox/{id}/readings", operation_id = "readLetter", tag = "mail",
     params(("id" = String, Path, description = "Of the mail")),

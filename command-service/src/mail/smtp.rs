@@ -12,10 +12,10 @@ use time::OffsetDateTime;
 
 use crate::jobs::Failure;
 
-/// How long a server may take for a mail. The client's own limit is on connecting only.
+/// How long a server may take for a mail. The client library only limits the connecting.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long a server may take to let us in.
+/// How long a server may take for the sign-in.
 const REACHED: Duration = Duration::from_secs(10);
 
 const TOO_LONG: &str = "the mail server took too long";
@@ -25,16 +25,16 @@ const TOO_LONG: &str = "the mail server took too long";
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
-    /// What `Message-ID`s end with.
+    /// The ending of each `Message-ID`.
     host: String,
     patience: Duration,
 }
 
 impl Smtp {
-    /// Nothing is asked of the server yet.
+    /// Does not contact the server yet.
     ///
     /// # Errors
-    /// When server or sender can not be ones.
+    /// When server or sender are not valid.
     pub fn new(server: &MailServer, public_url: &str) -> Result<Self, ConfigError> {
         Self::patient(server, public_url, PATIENCE)
     }
@@ -66,10 +66,10 @@ impl Smtp {
         })
     }
 
-    /// Hands a mail over. A repeat is the same mail to whoever receives it: its `Message-ID` and date stay.
+    /// Sends a mail. A repeat is the same mail for its receiver: `Message-ID` and date stay the same.
     ///
     /// # Errors
-    /// In words that name neither the person nor the text: servers like to repeat the address.
+    /// In words that name neither the person nor the text: servers often repeat the address.
     pub async fn send(
         &self,
         id: MailId,
@@ -84,10 +84,10 @@ impl Smtp {
         }
     }
 
-    /// Connects and signs in, and hands nothing over. Says why it could not, in words that name nobody.
+    /// Connects and signs in, and sends nothing. Returns why it could not, in words that name nobody.
     ///
     /// # Errors
-    /// When the server is away or does not let us in.
+    /// When the server is unavailable or refuses the sign-in.
     pub async fn reach(&self) -> Result<(), String> {
         let answered = tokio::time::timeout(REACHED, self.transport.test_connection()).await;
         match answered {
@@ -131,7 +131,7 @@ impl Smtp {
 }
 
 fn raw(name: &'static str, value: String) -> HeaderValue {
-    // Our own ASCII in all of them, so there is nothing to encode, and a long link must stay in one piece.
+    // All of them are our own ASCII texts, so nothing has to be encoded, and a long link must stay in one piece.
     HeaderValue::dangerous_new_pre_encoded(
         HeaderName::new_from_ascii_str(name),
         value.clone(),
@@ -139,7 +139,8 @@ fn raw(name: &'static str, value: String) -> HeaderValue {
     )
 }
 
-/// A refusal of the mail itself is final. One of us (530 to 538: sign-in) is the operator's to mend, and mail waits.
+/// A refusal of the mail itself is final. A refusal of our sign-in (530 to 538) must be repaired by the operator, and
+/// the mail waits.
 fn failure(cause: lettre::transport::smtp::Error) -> Failure {
     let Some(code) = cause.status() else {
         return Failure::passing(if cause.is_timeout() {

@@ -97,7 +97,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// The only mail, once it does not wait any more.
+    /// The only mail, once it no longer waits.
     async fn settled(&self) -> Row {
         wait_for(
             || async {

@@ -1,5 +1,5 @@
-//! What may happen to a memory, and what prompts are told of it. Pure; the words are here as well, since each message needs
-//! them as they stand, and a memory that was written often is a long stream.
+//! What may happen to a memory, and what prompts get from it. Pure. The texts are here as well, since each message
+//! needs their current state, and a memory that was written often is a long stream.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +13,22 @@ use crate::unit_of_work::Aggregate;
 /// A memory.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
-    /// Whether prompts hold it.
+    /// Whether prompts include it.
     pub enabled: bool,
     /// In the client's order.
     pub facts: Vec<Personal<String>>,
-    /// How the client's brand sounds; empty when nothing was said about it.
+    /// The voice of the client's brand; empty when nothing was said about it.
     pub voice: Personal<String>,
-    /// By talk.
+    /// By conversation.
     summaries: BTreeMap<ConversationId, Summary>,
 }
 
-/// What stands in for the beginning of a talk.
+/// The summary of the beginning of a conversation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Summary {
     /// The last message of that beginning.
     through: MessageId,
-    /// None where it is only left out.
+    /// None if the beginning is only left out.
     text: Option<Personal<String>>,
 }
 
@@ -43,74 +43,76 @@ impl Default for Memory {
     }
 }
 
-/// What can be asked of a memory.
+/// The commands of a memory.
 #[derive(Debug, Clone)]
 pub enum MemoryCommand {
-    /// Hold exactly this.
+    /// Store exactly this.
     Write {
-        /// Whose memory it is.
+        /// The specialist of the memory.
         specialist: SpecialistId,
-        /// Whether prompts hold it.
+        /// Whether prompts include it.
         enabled: bool,
         /// In the client's order.
         facts: Vec<String>,
-        /// How the brand sounds.
+        /// The voice of the brand.
         voice: String,
     },
-    /// Stand in for the beginning of a talk. A repeat changes nothing.
+    /// Store the summary of the beginning of a conversation. A repeat changes nothing.
     Keep {
-        /// Whose memory it is.
+        /// The specialist of the memory.
         specialist: SpecialistId,
-        /// The talk.
+        /// The conversation.
         conversation: ConversationId,
         /// The last message of that beginning.
         through: MessageId,
-        /// In short; none where it is only left out.
+        /// The summary; none if the beginning is only left out.
         text: Option<String>,
     },
-    /// Lose the summary of a talk.
+    /// Delete the summary of a conversation.
     Forget {
-        /// Whose memory it is.
+        /// The specialist of the memory.
         specialist: SpecialistId,
-        /// The talk.
+        /// The conversation.
         conversation: ConversationId,
     },
-    /// Lose the summary of a talk, or be moved on all the same, so that who is about to keep one decides again.
+    /// Delete the summary of a conversation, and write an event even if there is none, so that a command that is
+    /// about to store one decides again.
     Lose {
-        /// Whose memory it is.
+        /// The specialist of the memory.
         specialist: SpecialistId,
-        /// The talk.
+        /// The conversation.
         conversation: ConversationId,
     },
 }
 
-/// Why a memory says no.
+/// Why a command on a memory is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MemoryError {
-    /// There is no specialist of that name.
+    /// There is no specialist of that id.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
-    /// The talk has none.
+    /// The conversation has no summary.
     #[error("there is no such summary")]
     NoSuchSummary,
 }
 
 impl Memory {
-    /// The last message of the beginning of this talk, if something stands in for that.
+    /// The last message that the summary of this conversation covers, if there is a summary or the beginning is left
+    /// out.
     #[must_use]
     pub fn through(&self, talk: ConversationId) -> Option<MessageId> {
         self.summaries.get(&talk).map(|it| it.through)
     }
 
-    /// The summary of a talk, if there is one in words.
+    /// The text of a conversation's summary, if there is one.
     #[must_use]
     pub fn summary(&self, talk: ConversationId) -> Option<&str> {
         let text = self.summaries.get(&talk)?.text.as_ref()?;
         Some(text.or("")).filter(|text| !text.is_empty())
     }
 
-    /// The last message that a prompt of this talk leaves to its summary. While nothing is to be kept in mind it is left
-    /// out all the same; what was left out comes back to be summarised once it is.
+    /// The last message that a prompt of this conversation leaves to its summary. While memory is switched off, the
+    /// beginning is left out anyway; when it is switched on again, the messages come back and are summarised.
     #[must_use]
     pub fn stands_for(&self, talk: ConversationId) -> Option<MessageId> {
         let is_left = !self.enabled || self.summary(talk).is_some();
@@ -286,7 +288,7 @@ mod tests {
         memory.apply(event.unwrap().unwrap());
         memory.apply(memory.decide(forget()).unwrap().unwrap());
         assert_eq!(memory, Memory::default());
-        // Whoever keeps one at the same time has to notice.
+        // A command that stores one at the same time must notice.
         let lose = MemoryCommand::Lose {
             specialist: grace(),
             conversation: talk,

@@ -6,7 +6,7 @@ use shared_events::{SpecialistId, UserId};
 
 use crate::unit_of_work::{ReadError, UnitOfWork};
 
-/// What this specialist keeps in mind about this client.
+/// What this specialist remembers about this client.
 pub(crate) async fn view(
     unit: &UnitOfWork,
     client: UserId,

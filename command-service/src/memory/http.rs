@@ -1,4 +1,4 @@
-//! A client writes down what a specialist is to keep in mind, and takes summaries away.
+//! A client writes what a specialist should remember, and deletes summaries.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -32,20 +32,20 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(forget_summary))
 }
 
-/// What is to be kept in mind, all of it.
+/// The whole content of a memory.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct MemoryRequest {
-    /// Whether it goes into each prompt.
+    /// Whether it is included in each prompt.
     pub enabled: bool,
     /// Facts, 1 to 500 characters each.
     #[schema(schema_with = facts)]
     pub facts: Vec<String>,
-    /// How the brand sounds; may be empty.
+    /// The voice of the brand; may be empty.
     #[schema(max_length = 2_000)]
     pub voice: String,
 }
 
-/// The bounds of each fact, which an attribute of the list can not tell.
+/// The limits of each fact, which an attribute of the list can not express.
 fn facts() -> Array {
     let fact = ObjectBuilder::new().schema_type(Type::String);
     let fact = fact.min_length(Some(1)).max_length(Some(LONGEST_FACT));
@@ -54,7 +54,7 @@ fn facts() -> Array {
     facts.description(Some(told)).build()
 }
 
-/// Say what a specialist is to keep in mind.
+/// Set what a specialist should remember.
 #[utoipa::path(
     put, path = "/chat/memory/{agentId}", operation_id = "writeMemory", tag = "memory",
     params(
@@ -92,9 +92,9 @@ async fn write_memory(
     Ok((written, Json(Answer::from(&view))))
 }
 
-/// Take the summary of a talk away.
+/// Delete the summary of a conversation.
 ///
-/// Should the talk still not fit into a prompt, its beginning is summarised anew with the next reply.
+/// If the conversation still does not fit into a prompt, its beginning is summarised again with the next reply.
 #[utoipa::path(
     delete, path = "/chat/memory/{agentId}/summaries/{sessionId}", operation_id = "forgetSummary", tag = "memory",
     params(

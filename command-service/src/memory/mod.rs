@@ -1,4 +1,4 @@
-//! What specialists keep in mind about a client: written by the client, summarised by the writer.
+//! What specialists remember about a client: notes by the client, summaries by the writer.
 
 mod aggregate;
 mod commands;

@@ -1,7 +1,7 @@
-//! Where a model's server may be, and what a key may be sent to. Pure: names are not looked up.
+//! Where a model's server may be, and where a key may be sent. Pure: names are not looked up.
 //!
-//! A key goes over plain http only within this machine or network. Link-local addresses are never asked at all: nothing
-//! that writes is there, and in many clouds the credentials of the machine are.
+//! A key goes over plain http only within this machine or network. Link-local addresses are never called: no model
+//! server is there, and in many clouds the credentials of the machine are.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -13,16 +13,16 @@ pub const LONGEST: usize = 300;
 /// Names under which clouds serve link-local addresses.
 const LINK_LOCAL_NAMES: [&str; 2] = ["metadata", "metadata.google.internal"];
 
-/// What is wrong with an address. Never holds it.
+/// What is wrong with an address. Never holds the address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// It is not one of http or https.
+    /// It is not an http or https address.
     #[error("Please enter an address that begins with http:// or https://.")]
     NotAnAddress,
-    /// It holds more than where the server is.
+    /// It has more than scheme, host, port and path.
     #[error("The address must not hold a user name, a password, a query or a fragment.")]
     SaysMore,
-    /// Nothing that writes is there.
+    /// No model server can be there.
     #[error("This address can not be the one of a model.")]
     LinkLocal,
     /// Others could read the key.
@@ -37,10 +37,10 @@ pub enum AddressError {
 pub struct Address(Url);
 
 impl Address {
-    /// Reads an address.
+    /// Checks an address.
     ///
     /// # Errors
-    /// When no model can be there.
+    /// When it can not be the address of a model server.
     pub fn read(text: &str) -> Result<Self, AddressError> {
         let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
         if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
@@ -57,7 +57,7 @@ impl Address {
         }
     }
 
-    /// Refuses to have a key sent where others could read it.
+    /// Refuses an address where others could read a key.
     ///
     /// # Errors
     /// When they could.
@@ -68,20 +68,20 @@ impl Address {
         }
     }
 
-    /// Scheme, host and port: what a key is typed for.
+    /// Scheme, host and port: a key is typed for these.
     #[must_use]
     pub fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }
 
-    /// As it is kept: without a slash at the end.
+    /// The stored form: without a slash at the end.
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.as_str().trim_end_matches('/')
     }
 }
 
-/// An address of the new form that says the same as one of the old form is taken for that one.
+/// An IPv6 address that stands for an IPv4 address is treated as that one.
 fn plain(address: Ipv6Addr) -> IpAddr {
     match address.to_ipv4_mapped() {
         Some(v4) => v4.into(),
@@ -100,7 +100,7 @@ fn is_link_local(host: &Host<&str>) -> bool {
     }
 }
 
-/// Whether this is on this machine or in its own network.
+/// Whether this is this machine or a host in its own network.
 fn is_near(host: &Host<&str>) -> bool {
     let near_v4 = |address: &Ipv4Addr| address.is_loopback() || address.is_private();
     match host {

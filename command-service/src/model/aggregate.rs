@@ -1,6 +1,7 @@
 //! What may happen to the connections and the choice among them. Pure.
 //!
-//! One stream for the house, so that a connection that is in use is never taken away, whoever chooses it meanwhile.
+//! One stream for the whole house, so that a connection in use is never removed, even if somebody
+//! chooses it at the same time.
 
 use std::collections::BTreeMap;
 
@@ -18,132 +19,133 @@ mod rules;
 
 pub use rules::ChoicePart;
 
-/// The connections and the choice, as far as decisions and those who write need them.
+/// The connections and the choice, as needed for decisions and for writers.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Models {
     /// Without times, which no decision needs.
     view: ModelsView,
-    /// How often each has become another one, by which what was made of it is known to be of today.
+    /// How often each connection was changed, which shows whether a writer that was made from it is still current.
     revisions: BTreeMap<ConnectionId, u32>,
-    /// What was last said to be spent.
+    /// The spending that was last reported as reaching the ceiling.
     reached: Option<(Day, MicroDollars)>,
 }
 
-/// What becomes of a connection's key.
+/// What happens to a connection's key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyChange {
-    /// It stays as it is, also if there is none.
+    /// It stays as it is, even if there is none.
     Keep,
-    /// Another one is kept.
+    /// A new one is stored.
     Set,
-    /// None is kept any more.
+    /// It is deleted.
     Remove,
 }
 
-/// What can be asked of the models of the house.
+/// The commands of the models of the house.
 #[derive(Debug, Clone)]
 pub enum ModelsCommand {
-    /// Let this be used from now on.
+    /// Add this connection.
     Connect {
-        /// Minted.
+        /// A new id.
         connection: ConnectionId,
-        /// How it is reached.
+        /// How to reach it.
         setup: ModelSetup,
-        /// Whether a key is kept for it.
+        /// Whether a key is stored for it.
         has_key: bool,
     },
-    /// Make it another one, under the same id.
+    /// Change it, under the same id.
     Change {
-        /// Which.
+        /// The connection.
         connection: ConnectionId,
-        /// How it is reached from now on.
+        /// How to reach it from now on.
         setup: ModelSetup,
-        /// What becomes of its key.
+        /// What happens to its key.
         key: KeyChange,
     },
-    /// Forget it.
+    /// Remove it.
     Disconnect {
-        /// Which.
+        /// The connection.
         connection: ConnectionId,
     },
-    /// Use these for that.
+    /// Choose which connections are used for what.
     Choose {
-        /// All of it.
+        /// The whole choice.
         choice: ModelChoice,
     },
-    /// Take down what a trial showed. Nothing happens if it has become another one since.
+    /// Record the result of a trial. Nothing happens if the connection was changed since.
     Try {
-        /// Which, and how often it had changed.
+        /// The connection, and how often it had been changed.
         connection: (ConnectionId, u32),
-        /// What was seen.
+        /// The result.
         trial: ModelTrial,
     },
-    /// Say that it is left alone. Nothing happens if that is known, or if it has become another one since.
+    /// Record that calls to it are stopped for now. Nothing happens if that is recorded, or if the connection was
+    /// changed since.
     Trip {
-        /// Which, and how often it had changed.
+        /// The connection, and how often it had been changed.
         connection: (ConnectionId, u32),
-        /// Of the last failure.
+        /// The code of the last failure.
         code: String,
     },
-    /// Say that it answers again. Nothing happens if that is known, or if it has become another one since.
+    /// Record that it answers again. Nothing happens if that is recorded, or if the connection was changed since.
     Recover {
-        /// Which, and how often it had changed.
+        /// The connection, and how often it had been changed.
         connection: (ConnectionId, u32),
     },
-    /// Say that no more may be spent today. Once a day and ceiling.
+    /// Record that no more may be spent today. Once for each day and ceiling.
     ReachCeiling {
         /// The day.
         day: Day,
-        /// What was spent, and set aside for what is being written.
+        /// What was spent, and reserved for replies in progress.
         spent: MicroDollars,
-        /// What may be.
+        /// The ceiling.
         ceiling: MicroDollars,
     },
 }
 
-/// Why the models of the house say no.
+/// Why a command on the models of the house is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ModelsError {
     /// There is no such connection.
     #[error("there is no such connection")]
     Unknown,
-    /// There are as many as there may be.
+    /// There are as many as allowed.
     #[error("there are too many connections")]
     TooMany,
     /// Another one has that name.
     #[error("another connection has this name")]
     NameTaken,
-    /// No model can be there, or not with a key.
+    /// The address is not allowed, or not with a key.
     #[error(transparent)]
     Address(#[from] AddressError),
-    /// A key is sent to no other server than the one it was typed for.
+    /// A key is sent only to the server for which it was typed.
     #[error("the address changed and the key did not")]
     KeyOfAnother,
-    /// It is chosen.
+    /// It is in use.
     #[error("the connection is in use")]
     InUse(Vec<String>),
-    /// What is chosen is not connected.
+    /// The chosen connection does not exist.
     #[error("there is no such connection to choose")]
     NotConnected(ChoicePart),
-    /// The same is chosen for twice.
+    /// There are two choices for the same thing.
     #[error("the same is chosen for twice")]
     Twice(ChoicePart),
-    /// More is chosen for than may be.
+    /// There are more choices than allowed.
     #[error("too much is chosen for")]
     TooManyChoices(ChoicePart),
-    /// A ceiling under which nothing could be written.
+    /// A ceiling that would allow no reply.
     #[error("the ceiling is too low")]
     CeilingTooLow,
 }
 
 impl Models {
-    /// Which is used for what.
+    /// Which connection is used for what.
     #[must_use]
     pub const fn choice(&self) -> &ModelChoice {
         &self.view.choice
     }
 
-    /// A connection, and how often it has become another one. The times in it are not those of the log.
+    /// A connection, and how often it was changed. Its times are not those of the log.
     #[must_use]
     pub fn connection(&self, id: ConnectionId) -> Option<(&ConnectionView, u32)> {
         let connection = self.view.connections.get(&id)?;
@@ -151,7 +153,7 @@ impl Models {
         Some((connection, revision))
     }
 
-    /// Whether there is a connection that somebody pays for, as its key says.
+    /// Whether any connection has a key, so that the house probably pays for it.
     #[must_use]
     pub fn is_any_paid_for(&self) -> bool {
         self.view.connections.values().any(|it| it.has_key)
@@ -246,7 +248,7 @@ impl Models {
         found.ok_or(ModelsError::Unknown)
     }
 
-    /// The connection, unless it has become another one since.
+    /// The connection, unless it was changed since.
     fn as_it_was(&self, (id, revision): (ConnectionId, u32)) -> Option<&ConnectionView> {
         let (view, now) = self.connection(id)?;
         (now == revision).then_some(view)

@@ -1,4 +1,4 @@
-//! Makes the writer behind a connection.
+//! Makes the writer for a connection.
 
 use async_trait::async_trait;
 use service_kit::secret::Secret;
@@ -6,10 +6,10 @@ use shared_events::model::ModelSetup;
 use writers::model::{ModelConfig, ModelWriter};
 use writers::{Estimate, Reply, WriteError, WriteRequest, Writer, presets, prompt};
 
-/// How a connection's server is called.
+/// The client configuration for a connection's server.
 ///
 /// # Errors
-/// [`WriteError::Unconfigured`], which never holds a setting's value.
+/// [`WriteError::Unconfigured`], which never holds the value of a setting.
 pub(super) fn config(
     setup: &ModelSetup,
     key: Option<&Secret<String>>,
@@ -34,7 +34,7 @@ pub(super) fn writer(
     ModelWriter::new(config(setup, key)?)
 }
 
-/// Stands where a writer can not be had: it costs what a model would, and always fails.
+/// Used where a writer can not be made: it has the cost of a model, and always fails.
 #[derive(Debug)]
 pub(super) struct Missing {
     pub error: WriteError,

@@ -19,8 +19,8 @@ use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError};
 
 /// Change a connection.
 ///
-/// From the next reply on. A key that is left out stays; it is only ever sent to the scheme, host and port it was typed
-/// for, so with another of these it has to be typed again.
+/// It applies from the next reply on. If the key is left out, it stays. It is only sent to the scheme, host and port
+/// for which it was typed, so if one of these changes, it must be typed again.
 #[utoipa::path(
     put, path = "/admin/models/{modelId}", operation_id = "changeModel", tag = "model",
     params(("modelId" = String, Path, description = "The connection")),
@@ -45,10 +45,10 @@ pub(super) async fn change_model(
 }
 
 impl Connections {
-    /// Makes a connection another one; what becomes of its key is in the same commit.
+    /// Changes a connection; the change of its key is in the same commit.
     ///
     /// # Errors
-    /// See [`ModelsError`]; or the log does not take it.
+    /// See [`ModelsError`]; or the log does not accept the event.
     pub async fn change(
         &self,
         request: CommandRequest,

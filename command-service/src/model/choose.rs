@@ -1,4 +1,4 @@
-//! An admin chooses which models write what.
+//! An admin chooses which models write which texts.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ const HIGHEST_CEILING: f64 = 1_000_000.0;
 
 /// Choose which models write what.
 ///
-/// All of the choice, each time; it holds from the next reply on.
+/// The whole choice, each time; it applies from the next reply on.
 #[utoipa::path(
     put, path = "/admin/models/choice", operation_id = "chooseModels", tag = "model",
     request_body = Choice,
@@ -51,7 +51,7 @@ impl Connections {
     /// Uses these connections from the next reply on.
     ///
     /// # Errors
-    /// When something that is chosen, or is chosen for, is not there; or the log does not take it.
+    /// When something in the choice does not exist; or the log does not accept the event.
     pub async fn choose(
         &self,
         request: CommandRequest,
@@ -62,8 +62,8 @@ impl Connections {
         Ok(self.decide(request, command).await?)
     }
 
-    /// Looked up before the commit: what is chosen for a specialist who is deleted, or for a category that is deleted or
-    /// renamed, at this very moment writes for nobody, until the next choice.
+    /// Checked before the commit. If a specialist is deleted, or a category is deleted or renamed, at exactly this
+    /// time, the choice for it has no effect until the next choice.
     async fn are_there(&self, choice: &ModelChoice) -> Result<(), ApiError> {
         let mut form = Validation::new();
         let ids: BTreeSet<_> = choice.specialists.iter().map(|it| &it.specialist).collect();

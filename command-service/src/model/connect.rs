@@ -19,7 +19,7 @@ use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError};
 
 /// Connect a model.
 ///
-/// It writes nothing until it is chosen. Its key is sealed and never told.
+/// It writes nothing until it is chosen. Its key is encrypted and never shown.
 #[utoipa::path(
     post, path = "/admin/models", operation_id = "connectModel", tag = "model",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -47,10 +47,10 @@ pub(super) async fn connect_model(
 }
 
 impl Connections {
-    /// Connects a model; its key is kept in the same commit.
+    /// Connects a model; its key is stored in the same commit.
     ///
     /// # Errors
-    /// See [`ModelsError`]; or the log does not take it.
+    /// See [`ModelsError`]; or the log does not accept the event.
     pub async fn connect(
         &self,
         request: CommandRequest,

@@ -1,7 +1,8 @@
-//! Who writes for whom, from the log as it stands when a reply is asked for: a change of the choice holds from the very
-//! next reply on, on every node.
+//! Which writer a reply uses, read from the log when the reply is asked for: a change of the choice applies from the
+//! very next reply on, on every node.
 //!
-//! A writer is made once for each state of its connection and kept, so that its connections to the server are used again.
+//! A writer is made once for each state of its connection and kept, so that its connections to the
+//! server are reused.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,10 +30,10 @@ pub struct Directory {
     clock: Clock,
 }
 
-/// What was made of a connection.
+/// The writer of a connection.
 #[derive(Clone)]
 struct Made {
-    /// How often it had changed.
+    /// How often the connection had been changed.
     revision: u32,
     writer: Arc<dyn Writer>,
     switch: Switch,
@@ -45,7 +46,7 @@ impl std::fmt::Debug for Directory {
 }
 
 impl Directory {
-    /// Over these connections; the built-in writer writes where none is chosen.
+    /// With these connections; the built-in writer writes if none is chosen.
     #[must_use]
     pub fn new(connections: Connections) -> Self {
         Self {
@@ -56,23 +57,23 @@ impl Directory {
         }
     }
 
-    /// The same by another clock.
+    /// The same with another clock.
     #[must_use]
     pub fn by_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
 
-    /// Who writes by this connection, whatever is chosen; none where it is not connected.
+    /// The writer of this connection, whatever is chosen; none if it is not connected.
     pub async fn by(&self, connection: ConnectionId) -> Option<Arc<dyn Writer>> {
         self.only(|_| Some(connection)).await
     }
 
-    /// Who judges, if somebody is chosen to.
+    /// The judge, if one is chosen.
     pub async fn judge(&self) -> Option<Arc<dyn Writer>> {
         self.only(|choice| choice.judge).await
     }
 
-    /// This one and nobody in its place.
+    /// This one, without a replacement.
     async fn only(
         &self,
         which: impl Fn(&ModelChoice) -> Option<ConnectionId> + Send,
@@ -145,7 +146,7 @@ impl Directory {
         }
     }
 
-    /// What was made of this state of the connection, or is made now.
+    /// The writer for this state of the connection, made now if needed.
     async fn made_of(&self, id: ConnectionId, view: &ConnectionView, revision: u32) -> Made {
         let known = self.made().get(&id).cloned();
         if let Some(made) = known.filter(|made| made.revision == revision) {
@@ -162,13 +163,13 @@ impl Directory {
         match self.build(id, view).await {
             Ok(writer) => {
                 let mut all = self.made();
-                // Whoever came first keeps the place, so that all calls go by one breaker.
+                // The first one stays, so that all calls share one breaker.
                 let known = all.get(&id).filter(|it| it.revision >= revision);
                 let made = known.cloned().unwrap_or_else(|| made(writer));
                 all.insert(id, made.clone());
                 made
             }
-            // Not kept: what is missing may be there the next time.
+            // Not kept: what is missing may be there next time.
             Err(error) => made(Arc::new(Missing {
                 error,
                 longest: Some(view.setup.max_tokens),
@@ -217,7 +218,7 @@ impl Writers for Directory {
     }
 
     async fn usual(&self) -> Arc<dyn Writer> {
-        // No specialist and no category are called nothing.
+        // No specialist and no category has an empty name.
         self.write(|choice| choice.order("", "")).await
     }
 }

@@ -1,4 +1,4 @@
-//! An admin takes a connection away.
+//! An admin removes a connection.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -15,7 +15,7 @@ use super::{Connections, Models, ModelsCommand, ModelsError};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError};
 
-/// Take a connection away, and its key with it.
+/// Remove a connection and its key.
 #[utoipa::path(
     delete, path = "/admin/models/{modelId}", operation_id = "disconnectModel", tag = "model",
     params(("modelId" = String, Path, description = "The connection")),
@@ -40,10 +40,10 @@ pub(super) async fn disconnect_model(
 }
 
 impl Connections {
-    /// Takes a connection away, and its key in the same commit.
+    /// Removes a connection, and its key in the same commit.
     ///
     /// # Errors
-    /// When there is none, or it is in use; or the log does not take it.
+    /// When there is none, or it is in use; or the log does not accept the event.
     pub async fn disconnect(
         &self,
         request: CommandRequest,

@@ -15,9 +15,9 @@ use super::Connections;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundServer {
-    /// The preset it is known by.
+    /// The preset that matches it.
     pub preset: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Where its API begins.
     pub base_url: String,
@@ -27,7 +27,7 @@ pub struct FoundServer {
 
 /// Look for model servers on this machine.
 ///
-/// Asks the usual ports of the loopback interface, half a second each, and leaves nothing behind.
+/// Asks the usual ports of the loopback interface, for half a second each, and stores nothing.
 #[utoipa::path(
     post, path = "/admin/models/discover", operation_id = "discoverModels", tag = "model",
     responses((status = 200, description = "Those that answered.", body = Vec<FoundServer>), ApiError),
@@ -44,7 +44,7 @@ pub(super) async fn discover_models(
 }
 
 impl Connections {
-    /// Which model servers run on this machine, but for this process.
+    /// The model servers that run on this machine, without this process.
     pub async fn discover(&self) -> Vec<FoundServer> {
         let own: Vec<u16> = self.own_port.into_iter().collect();
         let found = discover::discover(&usual(), &own).await.into_iter();

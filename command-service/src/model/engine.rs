@@ -1,4 +1,4 @@
-//! What goes on behind the routes of this feature.
+//! The background work of this feature.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use tokio_util::sync::CancellationToken;
 use super::spending;
 use crate::jobs::Engine;
 
-/// Between two rounds of tidying up.
+/// The time between two rounds of clean-up.
 const TIDY: Duration = Duration::from_secs(60 * 5);
 
-/// Starts counting calls as spent that nobody will end any more.
+/// Starts to count reservations as spent whose call will never end.
 pub fn start(engine: &Engine) {
     let tidy = tidy(engine.pool.clone(), engine.stop.clone());
     engine.tasks.spawn(tidy);

@@ -1,5 +1,5 @@
-//! Stands before each call to a connected model: leaves a failing server alone, keeps the ceiling, and says what a reply
-//! cost the house.
+//! Runs before each call of a connected model: stops calls to a failing server, keeps the ceiling, and records what a
+//! reply cost the house.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -17,7 +17,7 @@ use writers::{Estimate, Finished, WriteError};
 use super::notes::Notes;
 use super::spending::{self, Reserved};
 
-/// What time it is; tests say so themselves.
+/// The current time; tests set it themselves.
 pub type Clock = Arc<dyn Fn() -> Instant + Send + Sync>;
 
 /// A breaker of this process, shared by all calls to a connection.
@@ -42,17 +42,17 @@ impl Switch {
     }
 }
 
-/// What is known of a connection when it is asked for a reply.
+/// What is known about a connection when a reply is asked for.
 pub(super) struct Meter {
     pub pool: PgPool,
     pub notes: Notes,
-    /// Which, and how often it had changed.
+    /// The connection, and how often it had been changed.
     pub connection: (ConnectionId, u32),
     pub price: Option<Price>,
     pub ceiling: Option<MicroDollars>,
-    /// Whether the log says that it is left alone.
+    /// Whether the log says that calls to it are stopped.
     pub failing: bool,
-    /// None where it is tried: what is known to fail is tried all the same.
+    /// None for a trial, which also calls a connection that is known to fail.
     pub switch: Option<Switch>,
 }
 
@@ -62,7 +62,7 @@ impl Meter {
         price.map_or(MicroDollars::ZERO, |it| it.of(input_tokens, output_tokens))
     }
 
-    /// Sets aside what the call may cost; none where it costs nothing.
+    /// Reserves the possible cost of the call; none if it costs nothing.
     async fn reserve(&self, estimate: Estimate) -> Result<Option<Uuid>, WriteError> {
         let amount = self.cost(estimate.input_tokens, estimate.output_tokens);
         if amount == MicroDollars::ZERO {
@@ -95,7 +95,7 @@ impl Guard for Metered {
             Some(switch) => Some(switch.ask().ok_or_else(left_alone)?),
             None => None,
         };
-        // From here on the ticket comes back, whatever happens.
+        // From here on the ticket is always returned.
         let mut call = Call {
             of: Arc::clone(&self.0),
             estimate,
@@ -116,16 +116,16 @@ fn left_alone() -> WriteError {
     })
 }
 
-/// A call under way.
+/// A call in progress.
 struct Call {
     of: Arc<Meter>,
     estimate: Estimate,
     ticket: Option<Ticket>,
-    /// What is set aside for it, until it is settled.
+    /// The reservation for it, until it is settled.
     held: Option<Uuid>,
-    /// Tokens that came so far.
+    /// Tokens received so far.
     received: u64,
-    /// What it cost, once that is known.
+    /// Its cost, once known.
     due: Option<MicroDollars>,
 }
 
@@ -135,7 +135,7 @@ impl Call {
         self.of.switch.as_ref()?.ended(ticket, how)
     }
 
-    /// What came has to be paid, with what was sent for it; for nothing, nothing.
+    /// The received text must be paid, together with the request; without any text, nothing.
     fn so_far(&self) -> MicroDollars {
         match self.received {
             0 => MicroDollars::ZERO,
@@ -154,7 +154,7 @@ impl Call {
 
 async fn settle(pool: &PgPool, call: Uuid, cost: MicroDollars) {
     if let Err(cause) = spending::settle(pool, call, cost).await {
-        // The sweep of the hour takes all that was set aside for spent.
+        // The hourly sweep counts every reservation as spent.
         tracing::warn!(%cause, %call, "what a reply cost was not settled");
     }
 }
@@ -192,7 +192,7 @@ impl Permit for Call {
 }
 
 impl Drop for Call {
-    /// Whoever waited for it has let go.
+    /// The caller has stopped waiting.
     fn drop(&mut self) {
         self.ended(Ended::GivenUp);
         let Some(call) = self.held.take() else {
@@ -202,7 +202,7 @@ impl Drop for Call {
             self.of.pool.clone(),
             self.due.unwrap_or_else(|| self.so_far()),
         );
-        // At the end of the process there is nothing to spawn upon; the sweep counts it then.
+        // At the end of the process no task can be spawned; then the sweep counts it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { settle(&pool, call, cost).await });
         }

@@ -1,7 +1,7 @@
-//! The keys of the servers: sealed by the master key, in rows of the private write side, never in the log.
+//! The keys of the servers: encrypted by the master key, in rows of the private write side, never in the log.
 //!
-//! Each is sealed for its connection and for the origin it was typed for. A row that is read beside an older or newer
-//! address than its own therefore does not open, instead of being sent elsewhere.
+//! Each is encrypted for its connection and for the origin for which it was typed. So a row that is read beside an
+//! older or newer address does not decrypt, and the key is not sent elsewhere.
 
 use event_store::Statements;
 use service_kit::secret::Secret;
@@ -12,13 +12,13 @@ use sqlx::PgPool;
 use super::address::Address;
 use crate::unit_of_work::SideWrite;
 
-/// Why a key is not to be had.
+/// Why a key can not be used.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyFault {
-    /// There is none, though there should be.
+    /// There is none, though there should be one.
     #[error("the key is not there")]
     Missing,
-    /// It was sealed by another master key, or for another connection or origin.
+    /// It was encrypted by another master key, or for another connection or origin.
     #[error("the key does not open")]
     Unopenable,
     /// The database did not answer.
@@ -26,7 +26,7 @@ pub enum KeyFault {
     Database(#[from] sqlx::Error),
 }
 
-/// Seals and opens keys. Cheap to clone.
+/// Encrypts and decrypts keys. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Keys {
     master: MasterKey,
@@ -39,7 +39,7 @@ impl Keys {
         Self { master }
     }
 
-    /// Keeps a key with the event that says so, instead of the one that was kept before.
+    /// Stores a key in the commit of its event, in place of the previous one.
     #[must_use]
     pub fn keep(
         &self,
@@ -66,7 +66,7 @@ impl Keys {
     /// The key that was typed for this connection at this address.
     ///
     /// # Errors
-    /// When there is none, or it is not for them.
+    /// When there is none, or it does not belong to them.
     pub async fn open(
         &self,
         database: &Statements,
@@ -82,14 +82,14 @@ impl Keys {
         Ok(Secret::new(key.to_owned()))
     }
 
-    /// What a version of the master key sealed that is no longer the current one.
+    /// The keys that are encrypted by a version of the master key which is not the current one.
     pub(super) async fn outdated(&self, pool: &PgPool) -> Result<Vec<ConnectionId>, sqlx::Error> {
         let outdated = "SELECT connection FROM model_key WHERE master_version < $1";
         let outdated = sqlx::query_scalar(outdated).bind(self.master.version());
         outdated.fetch_all(pool).await
     }
 
-    /// Seals a key anew with the current master key. One that was changed or taken away meanwhile is left as it is.
+    /// Encrypts a key with the current master key. One that was changed or deleted meanwhile is left as it is.
     pub(super) async fn renew(
         &self,
         pool: &PgPool,
@@ -120,13 +120,13 @@ impl Keys {
     }
 }
 
-/// What a key is sealed for, by the version of the master key.
+/// The context of the encryption, with the version of the master key.
 fn context(connection: ConnectionId, address: &Address) -> impl Fn(i32) -> String + use<> {
     let origin = address.origin();
     move |version| format!("model-key:{version}:{connection}:{origin}")
 }
 
-/// Forgets a key with the event that says so.
+/// Deletes a key in the commit of its event.
 #[must_use]
 pub fn forget(connection: ConnectionId) -> SideWrite {
     Box::new(move |database| {
@@ -195,7 +195,7 @@ mod tests {
         commit(&pool, before.keep(id, &here, &typed)).await;
         assert_eq!(both.open(&statements, id, &here).await.unwrap(), typed);
         assert_eq!(both.outdated(&pool).await.unwrap(), [id]);
-        // Read beside another address than its own it is left alone.
+        // If it is read with another address than its own, it does not change.
         let wrong = both.renew(&pool, id, &elsewhere).await;
         assert!(matches!(wrong, Err(KeyFault::Unopenable)));
         assert_eq!(before.open(&statements, id, &here).await.unwrap(), typed);

@@ -1,7 +1,7 @@
-//! The models that write for the specialists: connecting them, choosing among them, and what they may cost.
+//! The models that write for the specialists: their connections, the choice among them, and their cost ceiling.
 //!
-//! One stream decides ([`Models`]). Beside it stand private rows: the servers' keys, changed in the commit of the event
-//! that says so, and what was spent today, which calls change and no event does.
+//! One stream decides ([`Models`]). Beside it are private rows: the servers' keys, changed in the commit of their
+//! event, and today's spending, which calls change without an event.
 
 mod address;
 mod aggregate;
@@ -47,15 +47,15 @@ use url::Url;
 
 use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError, UnitOfWork};
 
-/// Everything connections can be asked for. Cheap to clone.
+/// The commands of connections. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Connections {
     unit: UnitOfWork,
     keys: Keys,
-    /// Derives what must not be guessable: what stands for a key in the body that a repeat is compared by.
+    /// Derives a value that can not be guessed: it replaces a key in the body by which a repeat is recognised.
     key: Key,
     notes: Notes,
-    /// Where this process answers itself, which is no model.
+    /// The port of this process itself, which is no model server.
     own_port: Option<u16>,
 }
 
@@ -72,7 +72,7 @@ impl Connections {
         }
     }
 
-    /// The same in a process that is reached here.
+    /// The same in a process with this address.
     #[must_use]
     pub fn at(self, own_url: &str) -> Self {
         let own_port = Url::parse(own_url).ok();

@@ -1,5 +1,5 @@
-//! What the product itself finds out about models, written down in the background: a reply never waits for it, and never
-//! fails for want of it.
+//! What the product itself learns about models, written in the background: a reply does not wait for this, and does not
+//! fail if it fails.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,11 +9,11 @@ use shared_events::{Actor, ConnectionId, Day};
 use super::{Models, ModelsCommand, ModelsError};
 use crate::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 
-/// Takes down what is found out. Cheap to clone.
+/// Records what the product finds out. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Notes {
     unit: UnitOfWork,
-    /// The ceiling that this node has last said to be reached, so that not every refused reply says it again.
+    /// The ceiling that this node last reported as reached, so that not every refused reply reports it again.
     said: Arc<Mutex<Option<(Day, MicroDollars)>>>,
 }
 
@@ -25,7 +25,7 @@ impl Notes {
         }
     }
 
-    /// It fails so often that it is left alone for a while.
+    /// It fails so often that calls to it are stopped for a while.
     pub(super) fn tripped(&self, connection: (ConnectionId, u32), code: &str) {
         let code = code.to_owned();
         self.note(
@@ -67,7 +67,7 @@ impl Notes {
                 Box::pin(async move { work.decide::<Models>(HOUSE, command, &()).await })
             });
             match noted.await {
-                // Of all nodes, one says it.
+                // Only one of all nodes writes it.
                 Ok(done) if alarms && done.appended.is_some() => {
                     metrics::counter!("model_ceiling_reached_total").increment(1);
                     tracing::error!(

@@ -1,4 +1,4 @@
-//! The refusals that only models have, and how those of the aggregate are told.
+//! The errors that only models have, and the answers to the errors of the aggregates.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -50,7 +50,7 @@ impl From<ModelsError> for ApiError {
     }
 }
 
-/// Said also where a draft is tried.
+/// Also used where a draft is tried.
 pub(super) const KEY_OF_ANOTHER: &str = "Type the key again: the address changed.";
 
 fn in_words(place: &str) -> String {

@@ -1,7 +1,7 @@
-//! The keys of model servers under another master key: each is opened with the one before and sealed anew.
+//! The keys of model servers under a new master key: each is decrypted with the previous one and encrypted again.
 //!
-//! There are as many as connections, so each is a commit of its own. What a key is sealed for, its connection's address,
-//! is in the log; one whose address is changed in between is sealed by that change.
+//! There are as many keys as connections, so each is a commit of its own. A key is encrypted for its connection's
+//! address, which is in the log; a change of the address in between encrypts the key again itself.
 
 use shared_events::ConnectionId;
 use sqlx::PgPool;
@@ -9,12 +9,13 @@ use sqlx::PgPool;
 use super::{Address, Connections, KeyFault};
 use crate::unit_of_work::ReadError;
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Default)]
 pub struct Renewed {
-    /// How many were sealed anew.
+    /// How many were encrypted again.
     pub renewed: u64,
-    /// Those that open with neither key, or that no connection has: nobody can use them, now or later.
+    /// Keys that can not be decrypted with either master key, or that belong to no connection: nobody can ever use
+    /// them.
     pub closed: Vec<ConnectionId>,
 }
 
@@ -30,10 +31,10 @@ pub enum RenewError {
 }
 
 impl Connections {
-    /// Seals every key anew that an earlier master key sealed. Harmless to repeat, and beside a running product.
+    /// Encrypts every key again that an earlier master key encrypted. Harmless to repeat, and while the product runs.
     ///
     /// # Errors
-    /// When the database does not answer; what is done by then stays done.
+    /// When the database does not answer; finished keys stay finished.
     pub async fn renew_keys(&self) -> Result<Renewed, RenewError> {
         let pool = self.unit.pool();
         let mut done = Renewed::default();
@@ -46,9 +47,9 @@ impl Connections {
         Ok(done)
     }
 
-    /// Whether it could be done.
+    /// Whether it was possible.
     async fn renew_key(&self, pool: &PgPool, connection: ConnectionId) -> Result<bool, RenewError> {
-        // Once more for an address that was changed between the two looks.
+        // Once more for an address that was changed between the two reads.
         for _ in 0..2 {
             let view = self.view().await?;
             let setup = view.connections.iter().find(|(id, _)| **id == connection);
@@ -66,7 +67,7 @@ impl Connections {
     }
 }
 
-/// How many keys of models each version of the master key sealed.
+/// How many keys of models each version of the master key encrypted.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -1,4 +1,4 @@
-//! A connection as an admin describes it.
+//! A connection as described by an admin.
 
 use serde::Deserialize;
 use service_kit::mac;
@@ -20,17 +20,17 @@ const MOST_TOKENS: u32 = 200_000;
 /// Dollars for a million tokens.
 const HIGHEST_PRICE: f64 = 100_000.0;
 
-/// A connection to a model, all of it. Its key is taken and never told.
+/// A connection to a model, with all fields. Its key is accepted and never shown.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelRequest {
-    /// What admins call it; unique.
+    /// The name for admins; unique.
     #[schema(min_length = 1, max_length = 60)]
     name: String,
     /// The preset it is made from.
     #[schema(min_length = 1, max_length = 40)]
     preset: String,
-    /// How its server is spoken to.
+    /// The protocol of its server.
     protocol: Protocol,
     /// Where its server's API begins. Plain http only without a key, or within this machine or network.
     #[schema(min_length = 1, max_length = 300)]
@@ -38,7 +38,7 @@ pub struct ModelRequest {
     /// The model's name there.
     #[schema(min_length = 1, max_length = 120)]
     model: String,
-    /// What its server asks for, as visible ASCII characters. Left out: as it was. Empty: none.
+    /// The key for its server, in visible ASCII characters. Left out: no change. Empty: none.
     #[serde(default)]
     #[schema(max_length = 500, format = "password")]
     api_key: Option<String>,
@@ -57,19 +57,19 @@ pub struct ModelRequest {
     output_price: Option<f64>,
 }
 
-/// What is said about the key.
+/// The key in a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyInput {
-    /// Nothing.
+    /// No change.
     Keep,
-    /// This one.
+    /// A new key.
     Set(Secret<String>),
-    /// That there is none.
+    /// No key.
     Remove,
 }
 
 impl KeyInput {
-    /// What becomes of the key.
+    /// What happens to the key.
     #[must_use]
     pub const fn change(&self) -> KeyChange {
         match self {
@@ -79,7 +79,7 @@ impl KeyInput {
         }
     }
 
-    /// The key, if one is said.
+    /// The key, if the request has one.
     #[must_use]
     pub const fn said(&self) -> Option<&Secret<String>> {
         match self {
@@ -89,19 +89,19 @@ impl KeyInput {
     }
 }
 
-/// A connection on its way in, checked.
+/// A connection of a request, checked.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// How it is reached.
+    /// How to reach it.
     pub setup: ModelSetup,
-    /// Where that is.
+    /// Its address.
     pub address: Address,
-    /// What is said about its key.
+    /// The key in the request.
     pub key: KeyInput,
 }
 
 impl Draft {
-    /// Stands for it where a repeat is compared: what is kept of the key must not be guessable.
+    /// The body by which a repeat is recognised: what is stored of the key must not be guessable.
     pub(super) fn body(&self, of: &Key) -> impl serde::Serialize + use<> {
         let key = self.key.said().map(|key| {
             let tag = mac::tag(of, "body-with-model-key", key.expose().as_bytes());
@@ -121,10 +121,10 @@ impl std::fmt::Debug for ModelRequest {
 }
 
 impl ModelRequest {
-    /// Everything that is wrong with it at once, or the draft.
+    /// All errors at once, or the draft.
     ///
     /// # Errors
-    /// What is wrong, by field.
+    /// The errors, by field.
     pub fn checked(self) -> Result<Draft, ApiError> {
         let mut form = Validation::new();
         let name = form.text("name", "The name", &self.name, 1..=LONGEST_NAME);
@@ -208,7 +208,7 @@ fn price(form: &mut Validation, field: &str, dollars: Option<f64>) -> Option<u64
 /// An amount of dollars as it was typed, in millionths; none where it is negative or has more than 6 decimal places.
 #[must_use]
 pub fn millionths(dollars: f64) -> Option<u64> {
-    // The shortest decimal that reads as this number is the one that was typed.
+    // The shortest decimal that parses to this number is the one that was typed.
     let typed = dollars.to_string();
     let (whole, places) = typed.split_once('.').unwrap_or((&typed, ""));
     if places.len() > 6 {

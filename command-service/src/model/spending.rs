@@ -1,7 +1,7 @@
 //! What models cost in a UTC day, and the ceiling over it.
 //!
-//! What a call may cost is set aside before it is made and settled by what it took. Setting aside is one statement on the
-//! row of the day, so that many calls on many nodes never have more between them than the ceiling.
+//! The possible cost of a call is reserved before the call and settled by its use. A reservation is one statement on
+//! the row of the day, so that many calls on many nodes together never exceed the ceiling.
 
 use shared_events::model::MicroDollars;
 use shared_events::randomness;
@@ -10,24 +10,24 @@ use sqlx::PgPool;
 use time::Date;
 use uuid::Uuid;
 
-/// What came of an attempt to set something aside.
+/// The result of a reservation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reserved {
-    /// It is set aside under this id.
+    /// It is reserved under this id.
     Held(Uuid),
     /// The ceiling does not allow it.
     Ceiling {
-        /// Of the database's clock.
+        /// By the database's clock.
         day: Day,
-        /// Spent and set aside by then.
+        /// Spent and reserved by then.
         spent: MicroDollars,
     },
 }
 
-/// Sets aside what a call may cost at most. Without a ceiling it is only counted.
+/// Reserves the highest cost of a call. Without a ceiling it is only counted.
 ///
 /// # Errors
-/// When the database fails; nothing is set aside then, or the hour's sweep counts it as spent.
+/// When the database fails; then nothing is reserved, or the hourly sweep counts it as spent.
 pub async fn reserve(
     pool: &PgPool,
     connection: ConnectionId,
@@ -57,7 +57,7 @@ pub async fn reserve(
     Ok(Reserved::Ceiling { day, spent })
 }
 
-/// The day by the database's clock, with what is spent and set aside in it.
+/// The day by the database's clock, with what is spent and reserved in it.
 ///
 /// # Errors
 /// When the database fails.
@@ -72,10 +72,10 @@ async fn today(pool: &PgPool) -> Result<(Day, MicroDollars), sqlx::Error> {
     Ok((day, MicroDollars::from_i64(spent)))
 }
 
-/// Gives back what was set aside for a call and takes what it cost, once. It counts for the day on which it began.
+/// Releases the reservation of a call and counts its cost, once. It counts for the day on which the call began.
 ///
 /// # Errors
-/// When the database fails; it counts as spent within the hour then.
+/// When the database fails; then it counts as spent within the hour.
 pub async fn settle(pool: &PgPool, call: Uuid, spent: MicroDollars) -> Result<(), sqlx::Error> {
     sqlx::query(
         "WITH ended AS (
@@ -91,7 +91,7 @@ pub async fn settle(pool: &PgPool, call: Uuid, spent: MicroDollars) -> Result<()
     .map(drop)
 }
 
-/// Calls whose process died: what was set aside for them counts as spent.
+/// Calls whose process died: their reservation counts as spent.
 ///
 /// # Errors
 /// When the database fails.
@@ -168,7 +168,7 @@ mod tests {
         settle(&pool, first, MicroDollars(400)).await.unwrap();
         call(hold(&pool, 600).await);
         assert!(matches!(hold(&pool, 1).await, Reserved::Ceiling { .. }));
-        // What costs nothing needs no room.
+        // A call without a cost needs no reservation.
         call(hold(&pool, 0).await);
         let unbounded = reserve(&pool, ConnectionId::mint(), MicroDollars(5), None).await;
         call(unbounded.unwrap());

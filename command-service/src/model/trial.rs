@@ -1,6 +1,7 @@
-//! An admin tries a model: one sentence, as it comes, and how quickly it did.
+//! An admin tries a model: one sentence, shown as it arrives, and how fast it was.
 //!
-//! It runs in a task of its own: what a trial of a connection showed is written down also when nobody listens any more.
+//! It runs in a task of its own: the result for a connection is recorded even when the client has
+//! disconnected.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,14 +30,14 @@ use crate::unit_of_work::{CommandRequest, ReadError, Stream};
 
 /// How long a trial may take.
 const WITHIN: Duration = Duration::from_secs(60);
-/// How much a server may send for its one sentence: characters of text, and bytes in all.
+/// How much a server may send for its one sentence: characters of text, and bytes in total.
 const MOST_TEXT: usize = 4_000;
 const MOST_BYTES: usize = 256 << 10;
 
-/// What is tried.
+/// A trial.
 pub struct Trial {
     writer: Arc<dyn Writer>,
-    /// Where it is a connection as it stands: which, and how often it had changed.
+    /// For a saved connection: its id, and how often it had been changed.
     saved: Option<(ConnectionId, u32)>,
 }
 
@@ -49,10 +50,10 @@ impl std::fmt::Debug for Trial {
 }
 
 impl Connections {
-    /// What is to be tried: a connection, or what it would become, or something new.
+    /// The subject of a trial: a connection, a changed connection, or a new one.
     ///
     /// # Errors
-    /// When there is no such connection, or its key would go elsewhere; or the log does not read.
+    /// When there is no such connection, or its key would go elsewhere; or the log can not be read.
     pub async fn trial(
         &self,
         id: Option<ConnectionId>,
@@ -113,7 +114,7 @@ impl Connections {
         Ok(Trial { writer, saved })
     }
 
-    /// The key that is kept, or why it does not open, which is what the trial then shows.
+    /// The stored key, or why it can not be decrypted, which is then the result of the trial.
     async fn stored(
         &self,
         has_key: bool,
@@ -130,14 +131,15 @@ impl Connections {
         }
     }
 
-    /// Tries it, tells each line as it comes, and writes down what was seen of a connection before the last line is told.
+    /// Runs the trial, sends each line as it arrives, and records the result for a connection before the last line is
+    /// sent.
     pub async fn run(
         &self,
         request: CommandRequest,
         trial: Trial,
         lines: UnboundedSender<ModelTestLine>,
     ) {
-        // Whoever has hung up is told nothing.
+        // A client that has disconnected gets nothing.
         let tell = |line| drop(lines.send(line));
         let ended = tried(trial.writer, &tell).await;
         if let Some(connection) = trial.saved {
@@ -154,7 +156,7 @@ impl Connections {
     }
 }
 
-/// A writer that takes no more than a trial needs.
+/// A writer with only the limits that a trial needs.
 fn made(setup: &ModelSetup, key: Result<Option<Secret<String>>, WriteError>) -> Arc<dyn Writer> {
     let writer = key.and_then(|key| {
         let mut config = build::config(setup, key.as_ref())?;

@@ -1,4 +1,4 @@
-//! The route by which a model is tried, and the lines it answers with.
+//! The route that tries a model, and the lines of its answer.
 
 use std::convert::Infallible;
 
@@ -27,14 +27,14 @@ use crate::unit_of_work::CommandRequest;
 const LINES: HeaderValue = HeaderValue::from_static("application/x-ndjson");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// What is to be tried: a connection as it stands, or a draft, or what a connection would be by a draft.
+/// What to try: a saved connection, a draft, or a saved connection changed by a draft.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelTestRequest {
-    /// The connection. A draft that names no key is tried with this one's, at the same scheme, host and port.
+    /// The connection. A draft without a key is tried with the key of this one, at the same scheme, host and port.
     #[serde(default)]
     model_id: Option<String>,
-    /// As it would be.
+    /// The draft.
     #[serde(default)]
     draft: Option<ModelRequest>,
 }
@@ -47,27 +47,27 @@ pub struct ModelTestRequest {
     rename_all_fields = "camelCase"
 )]
 pub enum ModelTestLine {
-    /// More of what it writes.
+    /// More text.
     Text {
-        /// As it comes.
+        /// The text.
         text: String,
     },
-    /// It has written.
+    /// It has finished.
     Done {
         /// Milliseconds to the first text.
         first_text_ms: u32,
-        /// How fast it wrote.
+        /// Its speed.
         tokens_per_second: u32,
-        /// Whether the server says what a reply takes.
+        /// Whether the server reports the tokens of a reply.
         usage_told: bool,
-        /// What it took.
+        /// The tokens it used.
         total_tokens: u64,
     },
     /// It can not write.
     Failed {
-        /// Why, stable.
+        /// The reason, as a stable code.
         code: String,
-        /// Why, for admins: the status and the server's own code, where there are such.
+        /// The reason for admins: the status and the server's own code, if there are any.
         message: String,
     },
 }
@@ -112,8 +112,8 @@ impl ModelTestLine {
 
 /// Try a model.
 ///
-/// It writes one sentence, told line by line as it comes, within a minute. Of a connection as it stands it is kept what
-/// was seen, also if nobody waits for the end.
+/// It writes one sentence, which is sent line by line as it arrives, within a minute. For a saved connection the result
+/// is recorded, even if the client disconnects.
 #[utoipa::path(
     post, path = "/admin/models/test", operation_id = "testModel", tag = "model",
     request_body = ModelTestRequest,

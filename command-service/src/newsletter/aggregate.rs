@@ -1,4 +1,4 @@
-//! What holds for one address: nobody is subscribed who did not say so by mail, and leaving always works.
+//! The rules for one address: nobody is subscribed without a confirmation by mail, and unsubscribing always works.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -7,25 +7,25 @@ use shared_events::{Personal, UserId};
 
 use crate::unit_of_work::Aggregate;
 
-/// An address as the newsletter knows it.
+/// The subscription of an address.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscription(Option<Subscriber>);
 
-/// Whoever has the address.
+/// The person with this address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscriber {
-    /// Whose key seals the address.
+    /// The owner of the key that encrypts the address.
     pub id: UserId,
-    /// Where the newsletter goes.
+    /// The address.
     pub email: Personal<String>,
-    /// How far they are.
+    /// The state of the subscription.
     pub stage: Stage,
 }
 
-/// How far a subscription is.
+/// The state of a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// Entered, not yet confirmed by mail.
+    /// Requested, but not yet confirmed by mail.
     Asked,
     /// Gets the newsletter.
     Confirmed,
@@ -33,35 +33,36 @@ pub enum Stage {
     Ended,
 }
 
-/// What can be asked of a subscription.
+/// The commands of a subscription.
 #[derive(Debug, Clone)]
 pub enum SubscriptionCommand {
-    /// Begin. Whoever is subscribed already changes nothing.
+    /// Request it. If it is confirmed already, nothing changes.
     Ask {
-        /// The person the address belongs to here.
+        /// The person with this address here.
         subscriber: UserId,
         /// The address.
         email: Personal<String>,
     },
-    /// Be meant. A repeat changes nothing.
+    /// Confirm it. A repeat changes nothing.
     Confirm,
-    /// End. A repeat changes nothing.
+    /// End it. A repeat changes nothing.
     End,
 }
 
-/// Why a subscription says no.
+/// Why a command on a subscription is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SubscriptionError {
-    /// Another request began it in the meantime, under another person. Where it ended, that person may have been erased.
+    /// Another request began it in the meantime, for another person. If it has ended since, that person may have been
+    /// erased.
     #[error("the address belongs to another subscriber by now")]
     AnotherSubscriber,
-    /// It was not asked for, or has ended since.
+    /// It was not requested, or has ended since.
     #[error("there is nothing to confirm")]
     NotAsked,
 }
 
 impl Subscription {
-    /// Whoever has the address, subscribed or not.
+    /// The person with this address, subscribed or not.
     #[must_use]
     pub const fn subscriber(&self) -> Option<&Subscriber> {
         self.0.as_ref()

@@ -1,4 +1,4 @@
-//! The routes of the newsletter. All are open: whoever subscribes may have no account.
+//! The routes of the newsletter. All are open: a subscriber may have no account.
 
 use axum::extract::{FromRef, State};
 use axum::response::IntoResponse;
@@ -18,14 +18,14 @@ use utoipa_axum::routes;
 use super::Newsletter;
 use crate::state::CommandState;
 
-/// What these handlers have at hand; cheap to clone.
+/// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct NewsletterState {
-    /// Everything the newsletter can be asked for.
+    /// The commands of the newsletter.
     pub newsletter: Newsletter,
-    /// Signs what a write ended with.
+    /// Signs the token of a write.
     pub consistency: Consistency,
-    /// How often somebody may do something.
+    /// Limits of requests.
     pub limits: Limits,
 }
 
@@ -51,36 +51,36 @@ where
         .routes(routes!(unsubscribe))
 }
 
-/// Who would like the newsletter.
+/// A request for the newsletter.
 #[derive(Deserialize, ToSchema)]
 struct SubscriptionRequest {
-    /// Where it is to go.
+    /// The address.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
 }
 
-/// What the link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Deserialize, ToSchema)]
 struct ConfirmSubscriptionRequest {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,
 }
 
-/// What the link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Leaving {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[param(required, max_length = 256)]
     token: String,
 }
 
-/// Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for whoever is
-/// subscribed already.
+/// Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for an address
+/// that is subscribed already.
 #[utoipa::path(
     post, path = "/newsletter/subscriptions", operation_id = "subscribe", tag = "newsletter",
     request_body = SubscriptionRequest,
@@ -96,11 +96,11 @@ async fn subscribe(
         let by_address = Subject::Address(address);
         state.limits.charge(&NEWSLETTER, by_address).await?;
         let mailbox = Subject::Account(id.as_str());
-        // Nobody's mailbox is filled from here, and nobody learns that they are not the first to ask.
+        // So nobody's mailbox can be filled from here, and no answer tells that somebody has asked before.
         if state.limits.admits(&NEWSLETTER_MAIL, mailbox).await? {
             state.newsletter.ask(&id, &form.email).await?;
         }
-        // Without what was written, which would tell a subscriber from a stranger.
+        // Without the token of the write, which would tell a subscriber from an unknown address.
         Ok(StatusCode::ACCEPTED)
     })
     .await
@@ -131,8 +131,8 @@ async fn confirm_subscription(
     .await
 }
 
-/// Leave the newsletter with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the
-/// token stands in the address and the body is of no account.
+/// Unsubscribe with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the token is
+/// in the address and the body is ignored.
 #[utoipa::path(
     post, path = "/newsletter/unsubscribe", operation_id = "unsubscribe", tag = "newsletter", params(Leaving),
     responses(

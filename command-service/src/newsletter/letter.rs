@@ -1,8 +1,8 @@
-//! What is written to whoever enters an address.
+//! The mail to an address that somebody entered.
 
 use crate::mail::{Draft, LINK_DAYS, Unsubscribe};
 
-/// Did you mean it?
+/// The mail that asks for confirmation.
 pub(super) fn confirm(link: String, unsubscribe: Unsubscribe) -> Draft {
     Draft {
         subject: "Please confirm your subscription".into(),

@@ -1,4 +1,4 @@
-//! From a subscription that was asked for to the mail that asks back.
+//! From a requested subscription to the mail that asks for confirmation.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder, patience};
@@ -16,13 +16,13 @@ use crate::mail::{self, Mail, NewMail, post};
 /// The kind of these jobs.
 const KIND: &str = "newsletter-mail";
 
-/// What a job holds: the subscription, by its keyed hash.
+/// The content of a job: the subscription, by its keyed hash.
 #[derive(Debug, Serialize, Deserialize)]
 struct Task {
     subscription: String,
 }
 
-/// Reads subscriptions.
+/// Reads events of subscriptions.
 #[derive(Debug)]
 pub(super) struct Mailing {
     decoder: Decoder,

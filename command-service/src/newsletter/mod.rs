@@ -1,7 +1,7 @@
-//! The newsletter: subscribing takes a form and a click in a mail, leaving takes one click.
+//! The newsletter: subscribing takes a form and a click in a mail, unsubscribing takes one click.
 //!
 //! An address is one stream, named by its keyed hash. Its event asks for the mail: a reactor makes a job of it, and the
-//! job writes the mail into the outbox. Nobody learns from an answer whether an address is subscribed.
+//! job writes the mail to the outbox. No answer tells whether an address is subscribed.
 
 mod aggregate;
 mod http;
@@ -28,10 +28,10 @@ use crate::unit_of_work::{
 const CONFIRM: &str = "confirm-newsletter";
 const UNSUBSCRIBE: &str = "unsubscribe-newsletter";
 
-/// How often two who enter the same new address at once may meet.
+/// How often to try again when two requests enter the same new address at once.
 const ATTEMPTS: u32 = 3;
 
-/// Everything the newsletter can be asked for. Cheap to clone.
+/// The commands of the newsletter. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Newsletter {
     unit: UnitOfWork,
@@ -50,13 +50,13 @@ impl Newsletter {
         }
     }
 
-    /// What an address is called where it must not be known.
+    /// The keyed hash of an address, for places where the address must not be known.
     fn stream(&self, email: &str) -> Result<ClaimId, ApiError> {
         let claim = self.addresses.claim(email);
         claim.map_err(|_| ApiError::invalid("email", "Please enter a valid email address"))
     }
 
-    /// Takes an address down, unless it is subscribed.
+    /// Records a request for an address, unless it is subscribed.
     async fn ask(&self, id: &ClaimId, email: &str) -> Result<(), ApiError> {
         let email = normalise_address(email).unwrap_or_default();
         for _ in 0..ATTEMPTS {
@@ -98,7 +98,7 @@ impl Newsletter {
         run.await
     }
 
-    /// Whoever is known under the address; somebody new where nobody is, or who was known is erased.
+    /// The person who is known under the address; a new one if there is none, or if they were erased.
     async fn reader(&self, id: &ClaimId) -> Result<UserId, ApiError> {
         let subscription = self.load(id.as_str()).await?;
         let Some(known) = subscription.subscriber() else {
@@ -111,7 +111,7 @@ impl Newsletter {
         })
     }
 
-    /// Whoever holds the link reads mail at the address. A repeat changes nothing.
+    /// A client with the link can read mail at the address. A repeat changes nothing.
     async fn confirm(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let now = clock::now();
         let id = self.links.open_ending(CONFIRM, token, now);
@@ -120,7 +120,7 @@ impl Newsletter {
             .await
     }
 
-    /// Ends what the link is about. A repeat changes nothing.
+    /// Ends the subscription of the link. A repeat changes nothing.
     async fn unsubscribe(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let id = self.links.open(UNSUBSCRIBE, token).ok_or(LINK_SPENT)?;
         self.told("leave the newsletter", &id, SubscriptionCommand::End)
@@ -151,7 +151,7 @@ impl Newsletter {
         Ok(work.state::<Subscription>(id)?.clone())
     }
 
-    /// The two ways out that stand in every mail to this address.
+    /// The two unsubscribe links in every mail to this address.
     fn ways_out(&self, mail: &Mail, id: &str) -> Unsubscribe {
         let token = self.links.token(UNSUBSCRIBE, id);
         Unsubscribe {
@@ -161,7 +161,7 @@ impl Newsletter {
     }
 }
 
-/// Of a subscriber, whether or not it was really them.
+/// A command of a subscriber, whether or not it was really them.
 fn request(command: &str, subscriber: UserId) -> CommandRequest {
     CommandRequest::new(command, Actor::user(subscriber), Some(subscriber))
 }
@@ -175,7 +175,7 @@ impl From<SubscriptionError> for ApiError {
     }
 }
 
-/// Starts writing to new subscribers.
+/// Starts the reactor and the workers of subscriptions.
 pub fn start(engine: &Engine, newsletter: &Newsletter, mail: &Mail) {
     engine.react(mailing::Mailing::new(newsletter.unit.decoder().clone()));
     engine.work(mailing::Letters::new(newsletter.clone(), mail.clone()));

@@ -39,7 +39,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// With limits wide enough not to be met by accident.
+    /// With limits wide enough that tests do not reach them by accident.
     async fn new() -> Self {
         Self::limited(LimitProfile::Test).await
     }
@@ -73,7 +73,7 @@ impl Scene {
         }
     }
 
-    /// Reactor and workers, until it is dropped.
+    /// Reactor and workers, until the guard is dropped.
     fn office(&self) -> DropGuard {
         let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
         let (pool, log) = (self.pool.clone(), Waker::default());
@@ -87,7 +87,7 @@ impl Scene {
 
     async fn send(&self, request: Request<Body>) -> (u16, Value) {
         let response = self.routes.clone().oneshot(request).await.unwrap();
-        // What was written would tell a subscriber from a stranger.
+        // The token of the write would tell a subscriber from an unknown address.
         let told = response
             .headers()
             .keys()
@@ -121,7 +121,7 @@ impl Scene {
             .await
     }
 
-    /// As a mail program does it: the token in the address, a form that is always the same.
+    /// In the way of a mail program: the token in the address, and a fixed form.
     async fn one_click(&self, path_and_query: &str) -> (u16, Value) {
         let request = Request::post(path_and_query)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -152,7 +152,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// The mails that were written, once there are so many.
+    /// The mails that were written, once there are `count` of them.
     async fn mails(&self, count: usize) -> Vec<Letter> {
         type Row = (MailId, UserId, Vec<u8>);
         let rows: Vec<Row> = wait_for(
@@ -175,7 +175,7 @@ impl Scene {
         letters
     }
 
-    /// Waits until every event was looked at and nothing is left to be written.
+    /// Waits until every event was processed and no mail is left to be written.
     async fn written(&self) {
         let behind = "SELECT (SELECT count(*) FROM events) - (SELECT count(*) FROM event_log)
             + (SELECT count(*) FROM event_log WHERE position > coalesce((SELECT position FROM reactor_checkpoint
@@ -185,7 +185,7 @@ impl Scene {
     }
 }
 
-/// What the link to a page ends with.
+/// The token at the end of a link to a page.
 fn token(letter: &Letter, page: &str) -> String {
     let (_, rest) = letter.text.split_once(page).expect("no link");
     let rest = rest.strip_prefix("#token=").unwrap();

@@ -1,4 +1,4 @@
-//! One thing that an operator did; nothing is decided about it afterwards.
+//! One action of an operator; nothing is decided about it afterwards.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use shared_events::operation::OperationEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// What was done is in its event.
+/// Its event holds everything.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Operation;
 

@@ -1,4 +1,4 @@
-//! A superadmin has a read model worked on.
+//! A superadmin starts a task on a read model.
 
 use std::sync::Arc;
 
@@ -27,23 +27,23 @@ const TOO_MANY_TASKS: Code = Code::new(
     "So many tasks wait that this one was not taken. Please try again once some of them are done.",
 );
 
-/// What is to be done.
+/// The task.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct TaskRequest {
     task: ReadModelTask,
 }
 
-/// A task that was taken.
+/// An accepted task.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AskedTask {
-    /// Of the task, to find it in the list.
+    /// The id of the task, to find it in the list.
     #[schema(value_type = String)]
     id: OperationId,
 }
 
-/// Have a read model worked on.
+/// Start a task on a read model.
 ///
-/// It goes on behind the answer, one task of a read model after the other. `GET /admin/operations` tells how far it is.
+/// It runs after the answer, one task of a read model after the other. `GET /admin/operations` shows the progress.
 #[utoipa::path(
     post, path = "/admin/operations/read-models/{readModel}/tasks", operation_id = "askReadModelTask", tag = "operation",
     params(
@@ -80,7 +80,7 @@ pub(super) async fn ask_read_model_task(
     Ok((StatusCode::ACCEPTED, written, Json(asked)))
 }
 
-/// Whether there is such a read model, and not too much to do already.
+/// Whether there is such a read model, and the list of its tasks is not too long.
 async fn has_room(pool: &PgPool, read_model: &str) -> Result<(), ApiError> {
     let (known, open): (bool, i64) = sqlx::query_as(
         "SELECT EXISTS (SELECT FROM projection_generation WHERE name = $1 AND state <> 'dropped'),

@@ -1,6 +1,7 @@
-//! What an operator does on the command line, told before it is done.
+//! Actions of an operator on the command line, written to the log before they are done.
 //!
-//! Nobody of the product does it, so its actor is the product itself, and the name of its command says where it came from.
+//! No user of the product does it, so its actor is the product itself, and the name of its command
+//! says where it came from.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use time::OffsetDateTime;
 use super::record::{Change, record};
 use crate::unit_of_work::{CommandRequest, UnitError, UnitOfWork};
 
-/// Work on a read model that the log was told of.
+/// A task on a read model that the log has recorded.
 #[derive(Debug)]
 pub struct Begun {
     id: OperationId,
@@ -22,10 +23,10 @@ pub struct Begun {
     at: OffsetDateTime,
 }
 
-/// Tells the log that an operator works on a read model.
+/// Records in the log that an operator works on a read model.
 ///
 /// # Errors
-/// When the log does not take it; then nothing may be done.
+/// When the log does not accept the event; then nothing may be done.
 pub async fn begin_task(
     unit: &UnitOfWork,
     read_model: &str,
@@ -45,13 +46,13 @@ pub async fn begin_task(
     })
 }
 
-/// It has ended by the time it is in the table, so that no query service takes it.
+/// It has already ended when it is put into the table, so that no query service takes it.
 const END: &str = "\
 INSERT INTO read_model_task (id, read_model, task, asked_at, begun_at, ended_at, failed, outcome)
 VALUES ($1, $2, $3, $4, $4, clock_timestamp(), $5, $6)";
 
 impl Begun {
-    /// Keeps how it ended beside what superadmins asked for.
+    /// Stores the result beside the tasks of superadmins.
     ///
     /// # Errors
     /// When the database fails.
@@ -63,10 +64,10 @@ impl Begun {
     }
 }
 
-/// Tells the log of a command that no other event tells of. `about` names nobody.
+/// Records a command in the log that has no other event. `about` names no person.
 ///
 /// # Errors
-/// When the log does not take it; then nothing may be done.
+/// When the log does not accept the event; then nothing may be done.
 pub async fn command_run(
     unit: &UnitOfWork,
     command: &str,

@@ -1,4 +1,4 @@
-//! A superadmin has the log compared with its seals now.
+//! A superadmin starts a comparison of the log with its seals.
 
 use std::sync::Arc;
 
@@ -18,17 +18,17 @@ use super::record::{Change, record};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
-/// What is to be compared.
+/// The range of the comparison.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub struct SealsCheckRequest {
-    /// From the first seal on. Otherwise from the last that was compared.
+    /// Compare from the first seal on. Otherwise from the last one that was compared.
     #[serde(default)]
     all: bool,
 }
 
-/// Have the log compared with its seals now.
+/// Compare the log with its seals now.
 ///
-/// It goes on behind the answer. `GET /admin/operations` tells how far it is, and what was found.
+/// It runs after the answer. `GET /admin/operations` shows the progress and the findings.
 #[utoipa::path(
     post, path = "/admin/operations/seals/checks", operation_id = "checkSeals", tag = "operation",
     request_body = SealsCheckRequest,
@@ -49,7 +49,7 @@ pub(super) async fn check_seals(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Where nothing was ever compared there is no row, and the sealer compares by itself.
+/// If nothing was ever compared there is no row, and the sealer compares by itself.
 fn wish(all: bool) -> Change {
     Arc::new(move |conn| {
         Box::pin(async move {

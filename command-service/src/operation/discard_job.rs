@@ -1,4 +1,4 @@
-//! A superadmin gives a job up for good.
+//! A superadmin discards a job for good.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use super::job::{JobAction, settle_for};
 use crate::state::CommandState;
 
-/// Take a job that was given up off the list. It counts as done, so that nobody makes it again.
+/// Remove a failed job from the list. It counts as done, so that it is not made again.
 #[utoipa::path(
     post, path = "/admin/operations/jobs/{job}/discard", operation_id = "discardJob", tag = "operation",
     params(("job" = i64, Path, description = "Its number", minimum = 1)),

@@ -1,4 +1,4 @@
-//! Jobs that were given up: tried again, or given up for good, each with its event.
+//! Jobs that have failed for good: an operator retries or discards one, each with its event.
 
 use std::sync::Arc;
 
@@ -14,35 +14,35 @@ use super::record::{Change, record};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, UnitError, UnitOfWork};
 
-/// What becomes of a job that was given up.
+/// What happens to a failed job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JobAction {
     /// It is tried again, as if for the first time.
     Retry,
-    /// It counts as done, so that nobody makes it again.
+    /// It counts as done, so that it is not made again.
     Discard,
 }
 
-/// A job that was given up.
+/// A job that failed for good.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct GivenUp {
-    /// Who does it.
+    /// The kind of its handler.
     pub kind: String,
     /// The event that asked for it.
     pub key: String,
 }
 
-/// Both only where it still is given up; whoever came first has decided.
+/// Both only if it is still in the failed state; the first operator has decided.
 const RETRY: &str = "\
 UPDATE job SET dead_at = NULL, reason = NULL, attempt = 0, due = clock_timestamp(), leased_by = NULL, lease_until = NULL
  WHERE id = $1 AND dead_at IS NOT NULL";
 const DISCARD: &str = "\
 UPDATE job SET dead_at = NULL, done_at = clock_timestamp() WHERE id = $1 AND dead_at IS NOT NULL";
 
-/// Retries or discards a job, and says which it was; none when it is not among those that were given up.
+/// Retries or discards a job, and returns which job it was; none when it is not among the failed ones.
 ///
 /// # Errors
-/// When the log does not take it; then the job is as before.
+/// When the log does not accept the event; then the job stays as it was.
 pub async fn settle_job(
     unit: &UnitOfWork,
     actor: Actor,

@@ -1,8 +1,8 @@
-//! What superadmins do with the running product, and operators on the command line: have read models worked on, look after jobs
-//! that were given up, have the log compared with its seals.
+//! What superadmins do with the running product, and operators on the command line: tasks on read models, failed jobs,
+//! the comparison of the log with its seals.
 //!
-//! Each is an event of a stream of its own. What it asks for is a row of the same commit, so nothing is done that the log does
-//! not tell, and nothing that it tells is forgotten.
+//! Each is an event of a stream of its own. The work that it asks for is a row of the same commit, so no work is done
+//! without an event, and no event is left without its work.
 
 mod aggregate;
 mod ask_task;

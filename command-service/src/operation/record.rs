@@ -1,4 +1,4 @@
-//! The one commit in which something an operator does is told and asked for.
+//! The one commit that records an operator's action and asks for its work.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 use super::aggregate::Operation;
 use crate::unit_of_work::{CommandRequest, Done, Stream, UnitError, UnitOfWork};
 
-/// What changes in the same commit.
+/// The change in the same commit.
 pub(super) type Change = Arc<
     dyn for<'c> Fn(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>> + Send + Sync,
 >;

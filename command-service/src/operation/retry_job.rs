@@ -1,4 +1,4 @@
-//! A superadmin has a job tried again that was given up.
+//! A superadmin retries a job that failed for good.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use super::job::{JobAction, settle_for};
 use crate::state::CommandState;
 
-/// Try a job again that was given up. It is due at once, and has all its tries.
+/// Retry a failed job. It is due at once, and has all its tries again.
 #[utoipa::path(
     post, path = "/admin/operations/jobs/{job}/retry", operation_id = "retryJob", tag = "operation",
     params(("job" = i64, Path, description = "Its number", minimum = 1)),

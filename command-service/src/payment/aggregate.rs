@@ -1,4 +1,4 @@
-//! What may happen to an order, and in which order. Pure: the provider's word comes in, judged.
+//! What may happen to an order, and in which order. Pure: the caller has already judged the provider's answer.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -9,84 +9,85 @@ use shared_events::personal::Instant;
 
 use crate::unit_of_work::Aggregate;
 
-/// The entry of a refund that the provider told of only by calling the payment reversed.
+/// The entry of a refund that the provider reported only by the status `reversed` of the payment.
 pub const REVERSED: &str = "reversed";
 
-/// An order, folded from its events; nothing before it was started.
+/// An order, folded from its events; empty before it was started.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Payment(Option<PaymentView>);
 
-/// What the provider says of a payment that succeeded.
+/// The provider's answer for a successful payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paid {
-    /// Its number there.
+    /// The provider's number.
     pub provider_id: u64,
-    /// What the payer was charged.
+    /// The amount that the payer was charged.
     pub charged: Minor,
-    /// What the provider keeps.
+    /// The provider's fees.
     pub fees: Option<Minor>,
-    /// When.
+    /// The time of the payment.
     pub paid_at: Option<Instant>,
 }
 
-/// What the provider says of a payment that succeeded, yet is not what was ordered.
+/// The provider's answer for a successful payment that does not match the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mispaid {
-    /// Its number there.
+    /// The provider's number.
     pub provider_id: u64,
-    /// What it differs in.
+    /// The difference.
     pub reason: PaymentFailure,
-    /// What the payer was charged.
+    /// The amount that the payer was charged.
     pub taken: Taken,
 }
 
-/// What can be asked of an order.
+/// The commands of an order.
 #[derive(Debug, Clone)]
 pub enum PaymentCommand {
-    /// Begin.
+    /// Start it.
     Start(Order),
-    /// Note that it did not work. The same reason again changes nothing, nor does it once money was taken.
+    /// Record that it failed. The same reason again changes nothing, and neither does any reason once money was
+    /// taken.
     Fail(PaymentFailure),
-    /// Note that something else was paid. The same again changes nothing, nor does it once paid, nor any other while what
-    /// was noted goes back.
+    /// Record that something else was paid. The same again changes nothing. Nothing changes either once the order is
+    /// paid, or while the recorded payment is being refunded.
     Mispay(Mispaid),
-    /// Be paid. A repeat changes nothing; an order that expired is paid all the same. What was paid otherwise and has
-    /// begun to go back is not credited any more.
+    /// Record that it is paid. A repeat changes nothing; an order that has expired is paid all the same. A wrong
+    /// payment whose refund has begun is no longer credited.
     Pay(Paid),
-    /// Nothing was paid in time. Changes nothing once something was.
+    /// Record that nothing was paid in time. Changes nothing once something was paid.
     Expire,
-    /// Pay all of it back. A repeat changes nothing while the first is under way.
+    /// Ask for a refund of all of it. A repeat changes nothing while the first one is in progress.
     AskRefund,
-    /// What was asked for will not come.
+    /// Record that the requested refund failed.
     FailRefund,
-    /// So much went back. A repeat of the entry changes nothing.
+    /// Record a refund of this amount. A repeat of the entry changes nothing.
     Return {
-        /// Names the refund.
+        /// The name of the refund.
         entry: String,
-        /// At most what is outstanding.
+        /// At most what is not refunded yet.
         amount: Minor,
     },
-    /// Whatever is outstanding went back.
+    /// Record that everything that was not refunded yet went back.
     ReturnAll,
-    /// The bank took it up, or closed the matter. The same state again changes nothing, nor does any after
-    /// it was lost.
+    /// Record that the bank opened a dispute, or closed it. The same state again changes nothing, and
+    /// neither does any state after it was lost.
     Dispute {
-        /// Names the dispute.
+        /// The name of the dispute.
         dispute: String,
-        /// How far it is.
+        /// Its state.
         state: DisputeState,
-        /// At most what is outstanding.
+        /// At most what is not refunded yet.
         amount: Minor,
     },
 }
 
-/// Why an order says no.
+/// Why a command on an order is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentError {
     /// There is no such order.
     #[error("there is no such payment")]
     Unknown,
-    /// The reference is taken.
+    /// The reference is in use.
     #[error("there is a payment of this reference already")]
     Exists,
     /// No money was taken, or all of it went back.
@@ -95,7 +96,7 @@ pub enum PaymentError {
 }
 
 impl Payment {
-    /// What is known of it, if it was started.
+    /// The order's data, if it was started.
     #[must_use]
     pub const fn view(&self) -> Option<&PaymentView> {
         self.0.as_ref()
@@ -165,7 +166,7 @@ const fn started(order: &Order) -> PaymentEvent {
 
 fn mispays(view: &PaymentView, mispaid: Mispaid) -> Option<PaymentEvent> {
     let known = view.failure == Some(mispaid.reason) && view.taken.as_ref() == Some(&mispaid.taken);
-    // What went back, and what was asked for, is counted in the money that was noted before.
+    // Refunds and requested refunds are counted in the money that was recorded before.
     let goes_back = view.refund_asked || view.went_back() > Minor::ZERO;
     let is_fixed = view.taken.is_some() && goes_back;
     (view.is_unpaid() && !known && !is_fixed).then_some(PaymentEvent::Mispaid {
@@ -195,7 +196,7 @@ fn disputed(
     let goes_on = match view.disputes.get(&dispute) {
         None => true,
         Some(DisputeState::Open) => state != DisputeState::Open,
-        // A matter that was closed is not opened by an older notice; it can still be lost after all.
+        // A closed dispute is not opened by an older notice; but it can still be lost.
         Some(DisputeState::Won) => state == DisputeState::Lost,
         Some(DisputeState::Lost) => false,
     };

@@ -1,4 +1,4 @@
-//! What goes on behind the routes of this feature.
+//! The background work of this feature.
 
 use super::Payments;
 use super::notices::Notices;
@@ -7,7 +7,7 @@ use super::refund::Refunds;
 use super::sweep::Sweeps;
 use crate::jobs::Engine;
 
-/// Starts turning events into jobs and doing those.
+/// Starts the reactor and the workers of payments.
 pub fn start(engine: &Engine, payments: &Payments) {
     engine.react(Paying::new(payments.unit.decoder().clone()));
     engine.work(Notices(payments.clone()));

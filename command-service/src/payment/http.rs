@@ -1,4 +1,4 @@
-//! Buying tokens over HTTP, and the door where the provider's notices come in.
+//! Buying tokens over HTTP, and the route for the provider's notices.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -27,7 +27,7 @@ use super::webhook::Taken;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// The longest reference somebody may ask about, in characters.
+/// The longest accepted reference, in characters.
 const LONGEST_REFERENCE: usize = 100;
 
 /// The routes of this feature.
@@ -39,11 +39,11 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(refund_payment))
 }
 
-/// What is to be bought.
+/// The plan to buy.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TransactionRequest {
-    /// A paid plan of `GET /payments/plans`. Price and tokens follow from it alone.
+    /// A paid plan of `GET /payments/plans`. It alone decides price and tokens.
     #[serde(default)]
     #[schema(required, pattern = "^plan_(basic|plus|pro)$")]
     pub plan_id: String,
@@ -58,7 +58,7 @@ pub struct TransactionRequest {
 pub struct TransactionAnswer {
     /// The provider's page; the browser is sent there, and comes back to `/payment-success`.
     pub url: String,
-    /// Names the payment from now on.
+    /// The id of the payment from now on.
     #[schema(value_type = String)]
     pub reference: PaymentReference,
 }
@@ -117,16 +117,16 @@ async fn create_transaction(
     .await
 }
 
-/// Which payment.
+/// A payment to verify.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct VerifyRequest {
-    /// As the browser brought it back.
+    /// As in the address of the page to which the browser came back.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 100)]
     pub reference: String,
 }
 
-/// Whether it was paid.
+/// The result of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VerifyAnswer {
     /// All of it was paid, and its tokens are in the buyer's wallet.
@@ -135,7 +135,7 @@ pub struct VerifyAnswer {
 
 /// Verify a payment with the provider.
 ///
-/// Needs no session: whoever asks, the buyer who started the payment is credited, once.
+/// Needs no session: whoever asks, the tokens go to the buyer who started the payment, once.
 #[utoipa::path(
     post, path = "/payments/verify", operation_id = "verifyPayment", tag = "payment",
     request_body = VerifyRequest,
@@ -179,8 +179,8 @@ async fn verify_payment(
 
 /// A notice of the payment provider.
 ///
-/// Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. Kept before it is
-/// answered, and worked out afterwards.
+/// Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. It is stored
+/// before the answer, and processed afterwards.
 #[utoipa::path(
     post, path = "/payments/webhook", operation_id = "paymentWebhook", tag = "payment",
     request_body(content = String, content_type = "application/json"),
@@ -202,28 +202,29 @@ async fn payment_webhook(
         let taken = state.payments.take_notice(&body, only.as_deref()).await?;
         Ok::<_, ApiError>(match taken {
             Taken::Kept | Taken::Ignored => StatusCode::OK,
-            // Whoever forges learns nothing about what was wrong.
+            // A forger learns nothing about the error.
             Taken::Forged => return Err(ApiError::new(Code::UNAUTHENTICATED)),
         })
     })
     .await
 }
 
-/// A refund that is under way.
+/// A refund in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundAnswer {
-    /// Of which payment.
+    /// The payment.
     #[schema(value_type = String)]
     pub reference: PaymentReference,
-    /// Asked for, and neither come nor failed yet.
+    /// Requested, and neither completed nor failed yet.
     pub refund_asked: bool,
 }
 
-/// Pay all of a payment back.
+/// Refund all of a payment.
 ///
-/// The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-/// longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
+/// The provider is asked for it. When it has paid back, the tokens are taken from the buyer's wallet; tokens
+/// that were spent already become a debt. If the payment did not match the order, no tokens were credited and
+/// none are taken.
 #[utoipa::path(
     post, path = "/admin/payments/{reference}/refund", operation_id = "refundPayment", tag = "payment",
     params(

@@ -1,4 +1,4 @@
-//! Whether what the provider says pays an order. Everything is compared with what was written down when the
+//! Whether the provider's answer pays an order. Everything is compared with what was recorded when the
 //! order started, never with what a browser or the provider's metadata says.
 
 use shared_events::PaymentReference;
@@ -13,17 +13,17 @@ use super::paystack::{Lookup, Status, Transaction};
 pub enum Finding {
     /// All of it was paid.
     Paid(Paid),
-    /// Something else was paid for it.
+    /// Something else was paid.
     Mispaid(Mispaid),
-    /// It did not work, or what is told is not about this order.
+    /// It failed, or the answer is not about this order.
     Failed(PaymentFailure),
-    /// All of it went back; what it was, if something else was paid.
+    /// All of it was refunded; with the payment, if it did not match the order.
     Reversed(Option<Mispaid>),
     /// Nothing is certain yet.
     Open,
 }
 
-/// Compares an answer with the order of this reference. `mode` is the one that is configured now.
+/// Compares an answer with the order of this reference. `mode` is the configured one.
 #[must_use]
 pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lookup) -> Finding {
     let Lookup::Found(told) = answer else {
@@ -50,11 +50,11 @@ pub fn judge(reference: PaymentReference, order: &Order, mode: Mode, answer: &Lo
     }
 }
 
-/// The longest name of a currency that is kept.
+/// The longest stored name of a currency.
 const LONGEST_CODE: usize = 8;
 
 fn mispaid(reason: PaymentFailure, told: &Transaction) -> Mispaid {
-    // It goes into the log: letters, and few of them, whatever the provider says.
+    // It goes into the log: only letters, and only a few, whatever the provider sends.
     let letters = told.currency.chars().filter(char::is_ascii_alphabetic);
     Mispaid {
         provider_id: told.id,
@@ -136,7 +136,7 @@ mod tests {
     fn pay_14_amount_currency_mode_and_reference_are_compared_with_the_order() {
         use PaymentFailure as Why;
         assert!(matches!(judged(|_| ()), Finding::Paid(_)));
-        // Fees passed on to the payer come on top.
+        // Fees for the payer are added to it.
         assert!(matches!(
             judged(|t| t.amount = Minor(152_283)),
             Finding::Paid(_)

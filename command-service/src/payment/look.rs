@@ -1,5 +1,4 @@
-//! Asking the provider what became of an order, and writing down what it says, with the wallet's part in the
-//! same commit.
+//! Asks the provider for the state of an order and records it, with the change of the wallet in the same commit.
 
 use std::time::Instant;
 
@@ -17,42 +16,42 @@ use crate::unit_of_work::{
 };
 use crate::wallet::{Wallet, WalletCommand, WalletError};
 
-/// Who wants to know.
+/// The reason of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
-    /// Somebody who is content once it is paid.
+    /// The caller only needs to know whether it is paid.
     Asked,
-    /// There is reason to believe that something changed.
+    /// Something has probably changed.
     Told,
 }
 
-/// An order after a look.
+/// An order after a check.
 #[derive(Debug, Clone)]
 pub struct Seen {
-    /// As the log has it now.
+    /// Its current state in the log.
     pub view: PaymentView,
-    /// The event that says so, for the consistency token, as far as it is known.
+    /// The event with that state, for the consistency token, if known.
     pub appended: Option<Appended>,
 }
 
 impl Seen {
-    /// Paid, credited, and not gone back.
+    /// Paid, credited, and not refunded.
     #[must_use]
     pub fn is_paid(&self) -> bool {
         self.view.stage == Stage::Paid
     }
 }
 
-/// Why nothing was found out or written down.
+/// Why nothing was found out or recorded.
 #[derive(Debug, thiserror::Error)]
 pub enum LookError {
     /// The provider does not answer.
     #[error(transparent)]
     Provider(#[from] ProviderError),
-    /// The log does not read.
+    /// The log can not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// What was found could not be written.
+    /// The result could not be written.
     #[error(transparent)]
     Write(#[from] UnitError<RecordError>),
 }
@@ -69,18 +68,18 @@ impl LookError {
     }
 }
 
-/// Why what was found was not taken.
+/// Why a result was not recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The order says no.
+    /// The order refuses it.
     #[error(transparent)]
     Payment(#[from] PaymentError),
-    /// The wallet says no.
+    /// The wallet refuses it.
     #[error(transparent)]
     Wallet(#[from] WalletError),
 }
 
-/// What a change of an order is remembered by: nothing, the log says it all.
+/// The stored result of a change of an order: empty, since the log has everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recorded;
 
@@ -90,7 +89,7 @@ fn credit_key(reference: PaymentReference) -> DedupKey {
 }
 
 impl Payments {
-    /// Finds out what became of an order; none if it is not ours. Those who ask at once share one look,
+    /// Checks the state of an order; none if it is not ours. Callers at the same time share one check,
     /// which begins after the last of them asked.
     ///
     /// # Errors
@@ -138,7 +137,7 @@ impl Payments {
     }
 
     async fn ask(&self, reference: PaymentReference, order: &Order) -> Result<(), LookError> {
-        // Orders of a provider that is configured no more can be asked of nobody.
+        // For orders of a provider that is no longer configured, nobody can be asked.
         let gateway = self.gateway().filter(|g| g.provider == order.provider);
         let Some(gateway) = gateway else {
             return Ok(());
@@ -156,7 +155,7 @@ impl Payments {
             Finding::Failed(why) => PaymentCommand::Fail(why),
             Finding::Reversed(mispaid) => {
                 if let Some(mispaid) = mispaid {
-                    // How much went back follows from what was taken.
+                    // The refunded amount follows from the amount that was taken.
                     let taken = PaymentCommand::Mispay(mispaid);
                     self.record(reference, order, taken).await?;
                 }
@@ -167,7 +166,7 @@ impl Payments {
         Ok(())
     }
 
-    /// The buyer has paid and has nothing for it, and only people can put that right: they are told, once.
+    /// The buyer has paid and got nothing, and only people can solve that: they are told, once.
     async fn mispaid(
         &self,
         reference: PaymentReference,
@@ -190,11 +189,11 @@ impl Payments {
         Ok(())
     }
 
-    /// Lets the order decide, and the wallet follow in the same commit. A repeat changes nothing. Says whether
-    /// anything was written.
+    /// Lets the order decide, and changes the wallet in the same commit. A repeat changes nothing. Returns
+    /// whether anything was written.
     ///
     /// # Errors
-    /// The order's or the wallet's refusal, or the database's.
+    /// The error of the order or the wallet, or the database's.
     pub(super) async fn record(
         &self,
         reference: PaymentReference,
@@ -257,7 +256,7 @@ fn view(work: &Work, reference: PaymentReference) -> Result<PaymentView, Refusal
     view.ok_or(Refusal::Domain(PaymentError::Unknown.into()))
 }
 
-/// What the wallet has to do about what happened to the order.
+/// The entries of the wallet for what happened to the order.
 fn entries(
     reference: PaymentReference,
     before: &PaymentView,

@@ -1,8 +1,8 @@
-//! Payments: an order, the way to the provider and back, and what the wallet gets or gives up for it.
+//! Payments: an order, the way to the provider and back, and the change of the wallet.
 //!
-//! An order is written down before the provider hears of it ([`start`]). Whether it was paid is asked of the
-//! provider and of nobody else ([`look`]): when the browser comes back, when a signed notice says that something
-//! happened ([`webhook`], [`notices`]), and on a schedule for as long as nobody did ([`sweep`]). What is found is
+//! An order is recorded before the provider hears of it ([`start`]). Only the provider is asked whether it was
+//! paid ([`look`]): when the browser comes back, when a signed notice says that something happened ([`webhook`],
+//! [`notices`]), and on a schedule while neither has happened ([`sweep`]). The result is
 //! compared with the order ([`judge`]) and committed with the wallet's entry, once.
 
 mod aggregate;
@@ -44,32 +44,32 @@ pub use signature::sign;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 use paystack::Paystack;
 
-/// Longer than any look at the provider takes.
+/// Longer than any check at the provider takes.
 const TURN: Duration = Duration::from_secs(120);
 
-/// Everything payments can be asked for. Cheap to clone.
+/// The commands of payments. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Payments {
     unit: UnitOfWork,
     gateway: Option<Arc<Gateway>>,
-    /// Where browsers reach the product.
+    /// The public address of the product.
     public_url: Arc<str>,
-    /// When the last look at an order began; held by whoever is looking.
+    /// When the last check of an order began; locked while one is running.
     turns: Cache<PaymentReference, Arc<Mutex<Option<Instant>>>>,
 }
 
-/// The provider's account that is configured.
+/// The configured account at the provider.
 #[derive(Debug)]
 pub struct Gateway {
-    /// Calls it.
+    /// The client.
     pub client: Paystack,
-    /// Who it is.
+    /// The provider.
     pub provider: Provider,
     /// Whether its money is real.
     pub mode: Mode,
     /// Signs its notices.
     pub key: Secret<String>,
-    /// It is the sandbox, and nobody said that it should be.
+    /// It is the sandbox by default, without a setting that chose it.
     pub by_default: bool,
 }
 
@@ -93,7 +93,7 @@ impl Gateway {
         })
     }
 
-    /// What the settings ask for. `own_url` is where this process reaches itself.
+    /// The gateway of the settings. `own_url` is the address of this process itself.
     ///
     /// # Errors
     /// As [`Gateway::new`].
@@ -124,7 +124,7 @@ impl Gateway {
     }
 }
 
-/// The sandbox's own secret, the same on every node that shares the keys of the house.
+/// The sandbox's own secret, the same on every node with the same keys of the house.
 #[must_use]
 pub fn sandbox_key(secrets: &Secrets) -> Secret<String> {
     let tag = mac::tag(&secrets.token.current, "payment-sandbox", b"");
@@ -147,10 +147,10 @@ impl Payments {
         self.gateway.as_deref()
     }
 
-    /// An order as the log has it this moment.
+    /// An order in its current state.
     ///
     /// # Errors
-    /// When the log does not read.
+    /// When the log can not be read.
     pub async fn view(
         &self,
         reference: PaymentReference,

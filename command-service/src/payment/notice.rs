@@ -1,4 +1,4 @@
-//! What a notice of the provider says, reduced to what is acted on. Cards, addresses and names are not kept.
+//! The content of a provider's notice, reduced to what the product uses. Cards, addresses and names are not kept.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,43 +8,43 @@ use shared_events::payment::{DisputeState, Minor};
 
 use super::paystack::whole;
 
-/// What a notice is about.
+/// The subject of a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
     /// A charge succeeded.
     Charge,
-    /// Money went back.
+    /// Money was refunded.
     Refunded,
-    /// A refund did not go through.
+    /// A refund failed.
     RefundFailed,
-    /// A refund is under way: recorded only.
+    /// A refund is in progress: recorded only.
     RefundMoves,
-    /// A dispute was raised, recalled or closed.
+    /// A dispute was opened, withdrawn or closed.
     Dispute(DisputeState),
 }
 
-/// A notice that is acted on.
+/// A notice that the product uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// As the provider names it.
+    /// The provider's name of the event.
     pub event: String,
-    /// The provider's id of what it is about: with the event and the topic, it names the notice.
+    /// The provider's id of the subject: together with the event and the topic, it identifies the notice.
     pub id: String,
-    /// What it means.
+    /// Its meaning.
     pub topic: Topic,
-    /// Which order, if it can be one of ours.
+    /// The order, if it can be one of ours.
     pub reference: Option<PaymentReference>,
-    /// How much went or may go back.
+    /// The amount that was or may be refunded.
     pub amount: Option<Minor>,
-    /// Of what.
+    /// The currency.
     pub currency: Option<String>,
     /// `test` or `live`.
     pub domain: Option<String>,
 }
 
 impl Notice {
-    /// Reads a body whose signature was good; none for events that are not acted on.
+    /// Reads a body with a valid signature; none for events that the product does not use.
     #[must_use]
     pub fn read(body: &[u8]) -> Option<Self> {
         let whole_body: Value = serde_json::from_slice(body).ok()?;
@@ -92,7 +92,7 @@ fn topic(event: &str, data: &Value) -> Option<Topic> {
     })
 }
 
-/// Some notices have no id: then what they are about names them, or all they say.
+/// Some notices have no id: then their subject identifies them, or their whole content.
 fn id(data: &Value, body: &[u8]) -> String {
     match (&data["id"], &data["refund_reference"]) {
         (Value::Number(number), _) => number.to_string(),
@@ -215,7 +215,7 @@ mod tests {
         };
         let longest = "x".repeat(100);
         assert_eq!((named("r"), named(&longest)), ("r".to_owned(), longest));
-        // Of all it says.
+        // The hash of its whole content.
         assert_eq!((named("").len(), named(&"x".repeat(101)).len()), (64, 64));
     }
 

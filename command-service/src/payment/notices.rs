@@ -1,5 +1,5 @@
-//! Works out what notices mean. A notice only says where to look: whether something was paid is asked of the
-//! provider again. What went back is taken from the notice, within what the order is worth.
+//! Processes notices. A notice only says where to look: the provider is asked again whether something was
+//! paid. The amount of a refund is taken from the notice, up to the value of the order.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-notice";
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Notices(pub Payments);
 
@@ -65,7 +65,7 @@ impl Handler for Notices {
     }
 }
 
-/// As a job failed.
+/// As the failure of a job.
 pub(super) fn failure(cause: LookError) -> Failure {
     if cause.is_erased() {
         return Failure::hopeless("the buyer was erased: settle it with the provider by hand");
@@ -74,7 +74,7 @@ pub(super) fn failure(cause: LookError) -> Failure {
 }
 
 impl Payments {
-    /// What a notice came to, in a word for the operator.
+    /// The result of a notice, in a word for the operator.
     async fn act_on(&self, notice: &Notice) -> Result<&'static str, LookError> {
         let view = match notice.reference {
             Some(reference) => self.view(reference).await?.map(|view| (reference, view)),
@@ -92,7 +92,7 @@ impl Payments {
             return Ok("recorded");
         }
         if notice.topic == Topic::Charge || !view.credited {
-            // The credit comes before whatever is taken back from it.
+            // The credit comes before any claw-back of it.
             let seen = self.look(reference, Why::Told).await?;
             view = seen.map_or(view, |seen| seen.view);
         }
@@ -137,7 +137,7 @@ impl Payments {
         {
             return Some("other mode");
         }
-        // What was taken in another currency goes back in it.
+        // A payment in another currency is refunded in that currency.
         let other = |currency: &str| currency != view.currency();
         if notice.currency.as_deref().is_some_and(other) {
             return Some("other currency");

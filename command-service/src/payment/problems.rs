@@ -1,4 +1,4 @@
-//! What the API answers when a payment says no.
+//! How the API answers the errors of a payment.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,5 +1,5 @@
-//! An order that starts asks to be looked at; a refund that was asked for asks for two things: the call of the
-//! provider, and to be looked at.
+//! A new order asks for a check of its state. A requested refund asks for two jobs: the call of the provider,
+//! and a check of its state.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
@@ -11,7 +11,7 @@ use super::refund::{self, Refund};
 use super::sweep::Sweep;
 use crate::jobs::{NewJob, Reactor};
 
-/// Reads payments.
+/// Reads events of payments.
 #[derive(Debug)]
 pub struct Paying {
     decoder: Decoder,

@@ -1,4 +1,4 @@
-//! A refund that an admin asked for is asked of the provider. Its tokens go when the money did.
+//! Asks the provider for a refund that an admin requested. The tokens are removed when the money has gone back.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -14,14 +14,14 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-refund";
 
-/// Which payment.
+/// A refund.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Refund {
-    /// Of the order.
+    /// The reference of the order.
     pub reference: PaymentReference,
 }
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Refunds(pub Payments);
 
@@ -47,7 +47,7 @@ impl Handler for Refunds {
             .filter(|g| g.provider == view.order.provider);
         let asked = match ours {
             Some(gateway) => gateway.client.refund(reference).await,
-            // Nobody is configured who could pay it back.
+            // No configured provider could refund it.
             None => Err(ProviderError::Refused(0)),
         };
         fault::reach(fault::Point::RefundAnswered);

@@ -5,10 +5,10 @@ use service_kit::secret::Secret;
 use sha2::Sha512;
 use subtle::ConstantTimeEq as _;
 
-/// The header it stands in.
+/// The header with the signature.
 pub const HEADER: &str = "x-paystack-signature";
 
-/// The signature of a body, in lower-case hexadecimal digits. A key of any length is good.
+/// The signature of a body, in lower-case hexadecimal digits. A key of any length is accepted.
 #[must_use]
 pub fn sign(key: &Secret<String>, body: &[u8]) -> String {
     let Ok(mut mac) = Hmac::<Sha512>::new_from_slice(key.expose().as_bytes()) else {
@@ -19,7 +19,7 @@ pub fn sign(key: &Secret<String>, body: &[u8]) -> String {
     hex::encode(mac.finalize().into_bytes())
 }
 
-/// Whether the body is signed so, in time that does not tell where it differs.
+/// Whether the signature of the body is valid. The time of the comparison does not reveal where it differs.
 #[must_use]
 pub fn is_good(key: &Secret<String>, body: &[u8], signature: &[u8]) -> bool {
     let expected = sign(key, body);

@@ -1,7 +1,7 @@
-//! An order is written down, then announced to the provider, which says where to pay.
+//! Records an order, then starts it at the provider, which says where to pay.
 //!
-//! Announcing moves no money, and the browser waits for the address, so it happens here and not in a job. If the
-//! answer gets lost, the order stays in sight of the sweep, and the buyer begins a new one.
+//! The start moves no money, and the browser waits for the address, so it happens here and not in a job. If the
+//! answer is lost, the sweep still checks the order, and the buyer begins a new one.
 
 use std::time::Duration;
 
@@ -24,9 +24,9 @@ use crate::account::Account;
 use crate::model::Models;
 use crate::unit_of_work::{CommandRequest, Done, ReadError, Stream};
 
-/// The route under which keys of clients are scoped.
+/// The route that scopes the clients' keys.
 const ROUTE: &str = "POST /payments/create-transaction";
-/// A request that repeats one under way waits this long for its address.
+/// How long a request that repeats one in progress waits for its address.
 const TWIN: Duration = Duration::from_secs(25);
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
@@ -42,11 +42,11 @@ pub struct Checkout {
 }
 
 impl Payments {
-    /// Starts an order, once under its key.
+    /// Starts an order, once for each key.
     ///
     /// # Errors
-    /// 403 for an address that is not the buyer's; 503 and 502 when there is no provider, or it does not take
-    /// the order.
+    /// 403 for an address that is not the buyer's; 503 and 502 when there is no provider, or it does not
+    /// accept the order.
     pub async fn start(
         &self,
         buyer: UserId,
@@ -104,14 +104,14 @@ impl Payments {
         }
     }
 
-    /// Whether the house has a model that it pays for. Tokens are worth something then.
+    /// Whether the house has a model that it pays for. Only then tokens have a value.
     async fn is_model_paid_for(&self) -> Result<bool, ApiError> {
         let work = self.unit.read(&[Stream::of::<Models>(HOUSE)]).await?;
         let models = work.state::<Models>(HOUSE).map_err(ReadError::from)?;
         Ok(models.is_any_paid_for())
     }
 
-    /// The provider is told the account's own address, and nobody pays in another's name.
+    /// The provider gets the account's own address, so that nobody pays in another person's name.
     async fn own_address(&self, buyer: UserId, given: &str) -> Result<String, ApiError> {
         let work = self.unit.read(&[Stream::of::<Account>(buyer)]).await?;
         let account = work.state::<Account>(buyer).map_err(ReadError::from)?;
@@ -168,7 +168,7 @@ impl Payments {
         Ok(())
     }
 
-    /// The address that the first request of this key was given, or is about to be given.
+    /// The address that the first request of this key got, or is about to get.
     async fn address_of(&self, reference: PaymentReference) -> Result<String, ApiError> {
         let until = Instant::now() + TWIN;
         loop {

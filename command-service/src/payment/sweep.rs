@@ -1,6 +1,6 @@
-//! Orders that nobody told us of are looked at again: after 1, 5, 15 and 60 minutes, then every hour up to 72,
-//! then they expire. The same for refunds that were asked for. Each look makes the next one, and makes up for all that were
-//! missed while nobody looked.
+//! Checks orders about which no notice came: after 1, 5, 15 and 60 minutes, then every hour up to 72, then they expire.
+//! Requested refunds are checked in the same way. Each check schedules the next one, and makes up for those that were
+//! missed while no process ran.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,10 @@ use crate::jobs::{self, Failure, Handler, Job, NewJob, Policy};
 /// The kind of these jobs.
 pub const KIND: &str = "payment-sweep";
 
-/// The last look, at 72 hours.
+/// The last check, at 72 hours.
 pub const LAST_STEP: u32 = 74;
 
-/// How long after the beginning a look is due.
+/// How long after the beginning a check is due.
 #[must_use]
 pub const fn after(step: u32) -> Duration {
     match step {
@@ -32,17 +32,17 @@ pub const fn after(step: u32) -> Duration {
     }
 }
 
-/// A look to come.
+/// A future check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sweep {
-    /// At which order.
+    /// The order.
     pub reference: PaymentReference,
-    /// The event it began with, so that a refund is swept apart from its order.
+    /// The event that it began with, so that a refund is checked apart from its order.
     pub cause: String,
-    /// When that was.
+    /// The time of that event.
     #[serde(with = "time::serde::rfc3339")]
     pub since: OffsetDateTime,
-    /// How many looks there were.
+    /// How many checks there were.
     pub step: u32,
 }
 
@@ -62,7 +62,7 @@ impl Sweep {
         })
     }
 
-    /// The look after this one: the first that is still to come, or the last.
+    /// The check after this one: the first that is still in the future, or the last.
     fn next(&self, now: OffsetDateTime) -> Self {
         let is_to_come = |step: &u32| self.since + after(*step) > now;
         let step = (self.step + 1..LAST_STEP)
@@ -79,17 +79,17 @@ impl Sweep {
         !self.cause.ends_with("/1")
     }
 
-    /// Whether what it began with still needs watching.
+    /// Whether its subject still needs checks.
     fn awaits(&self, view: &PaymentView) -> bool {
         if self.is_of_refund() {
             return view.refund_asked;
         }
-        // What the provider never took needs none.
+        // An order that the provider never accepted needs none.
         view.stage == Stage::Open && view.failure != Some(PaymentFailure::Refused)
     }
 }
 
-/// Does them.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub struct Sweeps(pub Payments);
 
@@ -131,7 +131,7 @@ impl Sweeps {
     async fn again(&self, sweep: &Sweep) -> Result<(), Failure> {
         let pool = self.0.unit.pool();
         let mut connection = pool.acquire().await.map_err(Failure::because_of)?;
-        // The clock that says what is due.
+        // The clock that decides what is due.
         let now = sqlx::query_scalar("SELECT clock_timestamp()")
             .fetch_one(&mut *connection)
             .await

@@ -1,5 +1,5 @@
-//! Notices come in: the signature over the raw bytes first, then one committed row, then the answer. What it
-//! means is worked out afterwards, by a job.
+//! Receives notices: first the signature over the raw bytes, then one committed row, then the answer. A job
+//! processes it afterwards.
 
 use event_store::patience;
 use service_kit::fault;
@@ -10,19 +10,19 @@ use super::notice::Notice;
 use super::{Payments, notices, signature};
 use crate::jobs::{self, NewJob};
 
-/// What becomes of a notice.
+/// The result for a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taken {
-    /// It is kept, now or before.
+    /// It is stored, now or before.
     Kept,
-    /// Nothing is done about such events.
+    /// The product does not use such events.
     Ignored,
     /// It is not the provider's.
     Forged,
 }
 
 impl Payments {
-    /// Takes a notice in. After [`Taken::Kept`] it is not lost, whatever happens.
+    /// Stores a notice. After [`Taken::Kept`] it is not lost, whatever happens.
     ///
     /// # Errors
     /// When the database fails: the provider sends it again.
@@ -54,8 +54,8 @@ impl Payments {
     }
 }
 
-/// One row a notice, however often it is sent, with the job that works it out. A dispute that is closed anew the other way is
-/// another notice of the same id; the order decides what that changes.
+/// One row for each notice, however often it is sent, with the job that processes it. A dispute that is closed again
+/// with the opposite result is another notice with the same id; the order decides what that changes.
 async fn keep(pool: &PgPool, notice: &Notice, body: &[u8]) -> Result<(), sqlx::Error> {
     let mut transaction = patience::begin(pool).await?;
     let new: Option<i64> = sqlx::query_scalar(

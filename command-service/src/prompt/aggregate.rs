@@ -1,4 +1,4 @@
-//! Decisions about what all specialists are told.
+//! Decisions about the instructions that all specialists get.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -7,41 +7,41 @@ use shared_events::prompt::PromptEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// The message of the house, folded from its events.
+/// The instructions of the house, folded from their events.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct HousePrompt {
     version: u32,
     text: String,
 }
 
-/// What can be asked of it.
+/// The commands of the house's instructions.
 #[derive(Debug, Clone)]
 pub enum PromptCommand {
-    /// Tell all specialists this. Repeating what they are told changes nothing.
+    /// Set these instructions for all specialists. The same text again changes nothing.
     SetGlobal {
-        /// Trimmed; empty where they are told nothing.
+        /// Trimmed; empty for none.
         text: String,
-        /// The version that whoever changed it had before their eyes, where they say so.
+        /// The version that the admin saw when they made the change, if they name it.
         seen: Option<u32>,
     },
 }
 
-/// Why it says no.
+/// Why a command is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PromptError {
-    /// Somebody else set another message meanwhile.
+    /// Somebody else set other instructions meanwhile.
     #[error("the message was changed meanwhile")]
     ChangedMeanwhile,
 }
 
 impl HousePrompt {
-    /// Which version holds; 0 before the first.
+    /// The current version; 0 before the first.
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
     }
 
-    /// What all specialists are told.
+    /// The instructions for all specialists.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

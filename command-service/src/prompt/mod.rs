@@ -1,4 +1,5 @@
-//! What all specialists are told beside their own prompts. One stream decides ([`HousePrompt`]); every reply reads it.
+//! The instructions that all specialists get beside their own prompts. One stream decides
+//! ([`HousePrompt`]); every reply reads it.
 
 mod aggregate;
 pub mod http;

@@ -1,4 +1,4 @@
-//! An admin says what all specialists are told.
+//! An admin sets the instructions that all specialists get.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -18,18 +18,18 @@ use super::{HousePrompt, PromptCommand, PromptError};
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// What all specialists are to be told.
+/// The instructions for all specialists.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GlobalPromptRequest {
-    /// May be empty: nothing beside their own prompts.
+    /// May be empty; then they only get their own prompts.
     #[schema(max_length = 8_000)]
     pub global_prompt: String,
-    /// The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+    /// The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409.
     pub version: Option<u32>,
 }
 
-/// What a read model can count to.
+/// The largest number that a read model can store.
 const HIGHEST: u32 = i32::MAX.unsigned_abs();
 
 const GLOBAL_PROMPT_CHANGED: Code = Code::new(
@@ -44,9 +44,9 @@ impl From<PromptError> for ApiError {
     }
 }
 
-/// Say what all specialists are told, beside their own prompts.
+/// Set the instructions that all specialists get, beside their own prompts.
 ///
-/// It holds from the very next reply on. Each message stays as a version.
+/// They apply from the very next reply on. Each text is kept as a version.
 #[utoipa::path(
     put, path = "/admin/settings/prompt", operation_id = "setGlobalPrompt", tag = "prompt",
     params(("Idempotency-Key" = Option<String>, Header)),

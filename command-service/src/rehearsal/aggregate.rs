@@ -1,4 +1,4 @@
-//! What may happen to the rehearsals of a specialist. Pure; of what was written it remembers no more than that it was.
+//! What may happen to the rehearsals of a specialist. Pure; of the texts it only remembers that they were written.
 
 use std::collections::BTreeSet;
 
@@ -9,84 +9,84 @@ use shared_events::{BriefId, RunId, SpecialistId};
 
 use crate::unit_of_work::Aggregate;
 
-/// The briefs of a specialist, and the run that goes on.
+/// The briefs of a specialist, and the current run.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Rehearsal {
     briefs: Vec<Brief>,
     run: Option<Run>,
 }
 
-/// A run that goes on.
+/// A run in progress.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// Names it.
+    /// Its id.
     pub id: RunId,
-    /// What is compared.
+    /// The compared sides.
     pub sides: Vec<Side>,
-    /// As they were when it was asked for.
+    /// Copies from the time of the request.
     pub briefs: Vec<Brief>,
     tried: BTreeSet<(u32, BriefId)>,
 }
 
-/// What can be asked of the rehearsals of a specialist.
+/// The commands of a specialist's rehearsals.
 #[derive(Debug, Clone)]
 pub enum RehearsalCommand {
-    /// Let these be the briefs, all of them. A run that goes on keeps those it began with.
+    /// Save these briefs, all of them. A run in progress keeps those it began with.
     Write {
-        /// Whose.
+        /// The specialist.
         specialist: SpecialistId,
         /// In this order.
         briefs: Vec<Brief>,
     },
-    /// Have every brief written by every side.
+    /// Have every side write every brief.
     Ask {
-        /// Whose.
+        /// The specialist.
         specialist: SpecialistId,
-        /// Minted.
+        /// A new id.
         run: RunId,
-        /// What is compared.
+        /// The compared sides.
         sides: Vec<Side>,
     },
-    /// Take down what a side made of a brief. Nothing happens if that is known, or the run is over.
+    /// Record the result of a side for a brief. Nothing happens if it is recorded already, or the run is over.
     Try {
-        /// Of this run.
+        /// The run.
         run: RunId,
-        /// Its place among the sides.
+        /// The index of the side.
         side: u32,
-        /// Of this run's briefs.
+        /// The brief of this run.
         brief: BriefId,
-        /// What came of it.
+        /// The result.
         result: Box<Attempt>,
     },
-    /// Say that nothing more comes. Nothing happens if the run is over.
+    /// Record the end. Nothing happens if the run is over.
     Finish {
-        /// Which.
+        /// The run.
         run: RunId,
     },
 }
 
-/// Why there is no rehearsal.
+/// Why a command on the rehearsals is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RehearsalError {
-    /// There is no specialist of that name.
+    /// There is no specialist of that id.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
     /// The model of this side is not connected.
     #[error("the model of side {0} is not connected")]
     NotConnected(usize),
-    /// There are more than there may be.
+    /// There are more than allowed.
     #[error("there are too many briefs")]
     TooManyBriefs,
     /// Two briefs have this id.
     #[error("two briefs have the id {0}")]
     Twice(BriefId),
-    /// One or two are compared.
+    /// Only one or two sides can be compared.
     #[error("there are none or too many sides")]
     Sides,
     /// There is nothing to rehearse.
     #[error("there is no brief")]
     NoBriefs,
-    /// One at a time.
+    /// Only one run at a time.
     #[error("a rehearsal goes on")]
     Running,
 }
@@ -98,7 +98,7 @@ impl Rehearsal {
         &self.briefs
     }
 
-    /// The run of this id, as long as it goes on.
+    /// The run of this id, while it is in progress.
     #[must_use]
     pub fn run(&self, id: RunId) -> Option<&Run> {
         self.run.as_ref().filter(|run| run.id == id)

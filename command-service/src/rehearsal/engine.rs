@@ -1,4 +1,4 @@
-//! What goes on behind the routes of this feature.
+//! The background work of this feature.
 
 use super::reactor::Rehearsing;
 use super::worker::Rehearsals;
@@ -7,12 +7,12 @@ use crate::jobs::Engine;
 use crate::model::Directory;
 use crate::state::CommandState;
 
-/// Starts turning runs that were asked for into jobs, and doing those.
+/// Starts the reactor and the workers of rehearsals.
 pub fn start(engine: &Engine, state: &CommandState) {
     let unit = &state.unit_of_work;
     let stage = Stage {
         writers: state.chat.writers.clone(),
-        // With breakers of its own: a model that fails here is not left alone where clients wait for it.
+        // With breakers of its own: a model that fails here can still be called for clients.
         directory: Directory::new(state.connections.clone()),
         terms: state.chat.terms,
     };

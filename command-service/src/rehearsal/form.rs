@@ -1,4 +1,4 @@
-//! What an admin sends, as the log has it, or what is wrong with which field of it.
+//! Turns what an admin sends into the form that the log has, or says what is wrong with which field.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ pub struct RehearsalBriefsRequest {
     pub briefs: Vec<RehearsalBrief>,
 }
 
-/// What is to be compared.
+/// The sides to compare.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct RehearsalRequest {
     /// One, or two beside each other.
@@ -51,7 +51,7 @@ impl RehearsalBriefsRequest {
     }
 }
 
-/// None where its id is none, which is complained about.
+/// None if its id is not valid, which adds an error.
 fn brief(form: &mut Validation, place: usize, brief: &RehearsalBrief) -> Option<Brief> {
     let field = |name: &str| format!("briefs[{place}].{name}");
     let title = form.text(
@@ -108,7 +108,7 @@ fn must(form: &mut Validation, field: &str, must: &RehearsalMust) -> Must {
     }
 }
 
-/// Each once: to wish for something twice says no more.
+/// Each once: a repeated wish has no further effect.
 fn list(form: &mut Validation, field: &str, all: &[String], most: usize) -> Vec<Public<String>> {
     form.require(field, all.len() <= most, format!("At most {most} of these"));
     let mut listed: Vec<Public<String>> = Vec::new();

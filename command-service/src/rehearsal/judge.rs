@@ -1,4 +1,4 @@
-//! Asks the model that judges whether a text sounds as it should.
+//! Asks the judging model whether a text has the right tone.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use writers::judge::{self, JudgeRequest};
 
 use crate::model::Directory;
 
-/// A verdict that takes longer is none.
+/// If a verdict takes longer, there is none.
 const WITHIN: Duration = Duration::from_secs(60);
 
-/// Whether the text has this tone, and who said so. Where nobody can say, that is what is found.
+/// Whether the text has this tone, and who judged. If nobody can judge, that is the result.
 pub(super) async fn tone(
     directory: &Directory,
     wanted: &str,

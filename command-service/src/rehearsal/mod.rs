@@ -1,11 +1,12 @@
-//! Rehearsals: before a specialist's prompt goes live, an admin has it tried on briefs of the house's own, beside the one
-//! that holds now or another model.
+//! Rehearsals: before a specialist's prompt goes live, an admin tries it on the house's own briefs, beside the current
+//! prompt or another model.
 //!
-//! One stream a specialist decides ([`Rehearsal`]). A run that was asked for becomes a job; its worker has each brief
-//! written by each side and records one try after the other, so that a run goes on where a dead node left it. The house
-//! pays for the models, under its ceiling; nobody's wallet is part of it.
+//! One stream for each specialist decides ([`Rehearsal`]). A requested run becomes a job. Its worker has each side
+//! write each brief and records one try after the other, so that another node can continue the run if this one dies.
+//! The house pays for the models, under its ceiling; no member's wallet is used.
 //!
-//! Beside that a draft replies to an admin in a talk on the side (`try_draft.rs`), of which nothing is kept but that it was.
+//! An admin can also talk to a draft (`try_draft.rs`). Of that only the fact is recorded, not the
+//! text.
 
 mod aggregate;
 mod engine;

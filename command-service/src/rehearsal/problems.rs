@@ -1,4 +1,4 @@
-//! The refusals that only rehearsals have, and how those of the aggregate are told.
+//! The errors that only rehearsals have, and the answers to the errors of the aggregate.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};

@@ -1,4 +1,4 @@
-//! A run that was asked for is a job.
+//! Turns a requested run into a job.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
@@ -14,7 +14,7 @@ use crate::unit_of_work::CommandRequest;
 /// The kind of the jobs.
 pub(super) const REHEARSAL: &str = "rehearsal";
 
-/// Which run is to be gone through, and what it follows from.
+/// The run, and the event that asked for it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Assignment {
     pub specialist: SpecialistId,
@@ -31,7 +31,7 @@ impl Assignment {
     }
 }
 
-/// Reads rehearsals.
+/// Reads events of rehearsals.
 #[derive(Debug)]
 pub(super) struct Rehearsing {
     decoder: Decoder,

@@ -1,4 +1,4 @@
-//! An admin has the briefs of a specialist written by one or two sides.
+//! An admin has one or two sides write the briefs of a specialist.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -24,7 +24,7 @@ use crate::model::Models;
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError, UnitOfWork, Work};
 
-/// What a run was when it was asked for, beside what was asked: a repeat is answered with it.
+/// The stored result of a request for a run: a repeat is answered with it.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 struct Begun {
     run: RunId,
@@ -33,9 +33,9 @@ struct Begun {
     at: OffsetDateTime,
 }
 
-/// Have the briefs of a specialist written by one or two sides.
+/// Have one or two sides write the briefs of a specialist.
 ///
-/// It goes on behind the answer, one run of a specialist at a time. The house pays for it, and nobody else.
+/// It runs after the answer, one run of a specialist at a time. Only the house pays for it.
 #[utoipa::path(
     post, path = "/admin/specialists/{agentId}/rehearsals", operation_id = "rehearse", tag = "rehearsal",
     params(
@@ -101,7 +101,7 @@ async fn ask(
     asked.await
 }
 
-/// Whether the specialist and the models of the sides are there.
+/// Whether the specialist and the models of the sides exist.
 fn are_there(
     work: &Work,
     specialist: &SpecialistId,

@@ -1,6 +1,7 @@
-//! A draft replies once, and what it took is written down. What was said is kept nowhere.
+//! A draft replies once, and its cost is recorded. The text is not stored.
 //!
-//! It runs in a task of its own, so that it is written down also when nobody listens any more; the reply itself ends then.
+//! It runs in a task of its own, so that the cost is recorded even when the client has
+//! disconnected; the reply itself ends then.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -57,7 +58,7 @@ impl Aggregate for Trials {
     const STATE_VERSION: i32 = 1;
 }
 
-/// Who writes what.
+/// The writer and its request.
 pub(super) struct Trial {
     unit: UnitOfWork,
     specialist: Option<SpecialistId>,
@@ -66,16 +67,16 @@ pub(super) struct Trial {
     within: Duration,
 }
 
-/// How it ended.
+/// The end of a trial.
 enum Ended {
     Whole(Finished),
     Failed(WriteError),
-    /// Nobody reads on; so many tokens had come.
+    /// The reader disconnected; so many tokens had arrived.
     Stopped(u64),
 }
 
 impl Trial {
-    /// With whoever writes for the specialist, or would by their category.
+    /// With the writer of the specialist, or of their category.
     pub async fn of(
         state: &CommandState,
         specialist: Option<SpecialistId>,
@@ -103,7 +104,7 @@ impl Trial {
         })
     }
 
-    /// Tells each line as it comes, and writes down what it took before the last one is told.
+    /// Sends each line as it arrives, and records the cost before the last one is sent.
     pub async fn run(self, command: CommandRequest, lines: UnboundedSender<DraftTrialLine>) {
         let begun = Instant::now();
         let (unit, specialist) = (self.unit.clone(), self.specialist.clone());
@@ -132,7 +133,7 @@ impl Trial {
         let writing = timeout(self.within, writing);
         let ended = tokio::select! {
             ended = writing => Some(ended),
-            // The model is let go of with the future, so that no more is paid for.
+            // The call of the model is dropped with the future, so that it costs no more.
             () = lines.closed() => None,
         };
         match ended {
@@ -154,7 +155,7 @@ impl Ended {
     }
 }
 
-/// The specialist as they are, or nobody in particular; with what the house tells all of them.
+/// The current specialist, or an empty one; with the instructions of the house.
 async fn stands(unit: &UnitOfWork, specialist: Option<&SpecialistId>) -> Result<Persona, ApiError> {
     let mut streams = vec![Stream::of::<HousePrompt>(HOUSE)];
     streams.extend(specialist.map(Stream::of::<Specialist>));
@@ -181,7 +182,7 @@ async fn written(
     while let Some(event) = reply.next().await {
         match event? {
             WriteEvent::Text(text) => {
-                // Whoever has hung up is told nothing.
+                // A client that has disconnected gets nothing.
                 told.push_str(&text);
                 drop(lines.send(DraftTrialLine::Text { text }));
             }

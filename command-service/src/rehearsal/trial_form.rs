@@ -1,4 +1,4 @@
-//! What comes along when a draft is tried, and what is wrong with it.
+//! The request that tries a draft, and its errors.
 
 use serde::{Deserialize, Serialize};
 use service_kit::api::specialist::PromptTemplate;
@@ -19,59 +19,59 @@ use super::trial_line::TrialDocument;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftTrialRequest {
-    /// The specialist whose draft it is; left out for somebody who is not in the house yet.
+    /// The specialist of the draft; left out for a new one.
     #[serde(default)]
     pub(super) agent_id: Option<String>,
     draft: AgentDraft,
-    /// The talk so far, at most 100,000 characters of it in all. The last one is the admin's.
+    /// The talk so far, at most 100,000 characters in total. The last message is the admin's.
     #[schema(min_items = 1, max_items = 20)]
     turns: Vec<TrialTurn>,
 }
 
-/// What a specialist would be told, and by which name and place they are known.
+/// The instructions of a specialist, with their name and category.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentDraft {
     /// May be empty.
     #[schema(max_length = 80)]
     name: String,
-    /// Whose model writes, unless another one is chosen for the specialist. May be empty.
+    /// The category whose model writes, unless another one is chosen for the specialist. May be empty.
     #[schema(max_length = 60)]
     category: String,
     /// May be empty.
     #[schema(max_length = 60)]
     subcategory: String,
-    /// How they would be instructed.
+    /// Their instructions.
     #[schema(min_length = 1, max_length = 8_000)]
     system_prompt: String,
-    /// In which manner they would write.
+    /// The style in which they would write.
     prompt_template: PromptTemplate,
 }
 
-/// Whose words they are.
+/// The author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TrialSpeaker {
-    /// Of whoever tries it, in place of a client.
+    /// The admin who tries it, in place of a client.
     Admin,
-    /// Of the draft.
+    /// The draft.
     Specialist,
 }
 
 /// A message of the talk.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct TrialTurn {
-    /// Whose it is.
+    /// Its author.
     from: TrialSpeaker,
-    /// At most 20,000 characters of the admin's.
+    /// At most 20,000 characters in a message of the admin.
     #[schema(min_length = 1, max_length = 60_000)]
     text: String,
-    /// The piece in it, as it was told.
+    /// The document in it, as it was received.
     #[serde(default)]
     document: Option<TrialDocument>,
 }
 
-/// A talk that can be gone on with.
+/// A talk that can be continued.
 #[derive(Debug, Clone)]
 pub(super) struct Talk {
     draft: AgentDraft,
@@ -110,7 +110,7 @@ impl DraftTrialRequest {
 }
 
 impl Talk {
-    /// Whoever it is, as the draft has them.
+    /// The specialist with the changes of the draft.
     pub fn upon(&self, persona: Persona) -> Persona {
         let draft = self.draft.clone();
         let specialty = match persona.specialty.is_empty() {
@@ -185,7 +185,7 @@ fn check(form: &mut Validation, place: usize, turn: &TrialTurn) {
     }
 }
 
-/// As the writer said it, so that it knows its own piece again.
+/// In the writer's own form, so that it recognises its own document.
 fn spoken(turn: &TrialTurn) -> Turn {
     let document = turn.document.as_ref().map(|piece| DraftDocument {
         title: piece.title.clone(),

@@ -6,10 +6,10 @@ use shared_events::model::MicroDollars;
 use utoipa::ToSchema;
 use writers::{DraftDocument, Finished, WriteError};
 
-/// A piece that a reply handed over. Its text is part of the reply.
+/// A document that a reply delivered. Its text is part of the reply.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TrialDocument {
-    /// What it is called.
+    /// Its title.
     #[schema(max_length = 300)]
     pub title: String,
     /// All of it, as markdown.
@@ -23,27 +23,27 @@ pub struct TrialDocument {
 pub enum DraftTrialLine {
     /// More of the reply.
     Text {
-        /// As it comes.
+        /// The text.
         text: String,
     },
-    /// The reply is whole.
+    /// The reply is complete.
     Done {
-        /// The piece that was handed over, if one was.
+        /// The delivered document, if there is one.
         document: Option<TrialDocument>,
         /// Whether it ends early, at the model's limit.
         truncated: bool,
-        /// Read and written for it. Nobody is charged.
+        /// Tokens read and written. Nobody is charged.
         tokens: u64,
-        /// Which model wrote it; null for the built-in writer.
+        /// The model that wrote it; null for the built-in writer.
         model: Option<String>,
-        /// What the house pays for it, in dollars; null where no price is known.
+        /// The cost for the house, in dollars; null if no price is known.
         cost: Option<f64>,
     },
-    /// There is no whole reply.
+    /// There is no complete reply.
     Failed {
-        /// Why, stable.
+        /// The reason, as a stable code.
         code: String,
-        /// Why, for admins.
+        /// The reason for admins.
         message: String,
     },
 }
@@ -70,7 +70,7 @@ impl DraftTrialLine {
     }
 
     pub(super) fn bytes(&self) -> Bytes {
-        // Strings and numbers always serialise.
+        // Strings and numbers can always be serialised.
         let mut line = serde_json::to_vec(self).unwrap_or_default();
         line.push(b'\n');
         line.into()

@@ -25,11 +25,11 @@ use crate::unit_of_work::CommandRequest;
 const LINES: HeaderValue = HeaderValue::from_static("application/x-ndjson");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Have a draft of a specialist reply.
+/// Ask a draft of a specialist for a reply.
 ///
-/// The talk so far comes along each time and is kept nowhere; the draft is told together with the message of the house.
-/// The house pays for it, under its ceiling, and nobody else. That it was tried is in the audit log, by which model and at
-/// what cost. Whoever stops reading stops the reply.
+/// The request holds the talk so far each time, and nothing of it is stored. The draft gets the instructions of the
+/// house as well. The house pays, under its ceiling. The audit log records that it was tried, by which model and at
+/// what cost. A client that disconnects stops the reply.
 #[utoipa::path(
     post, path = "/admin/agents/try", operation_id = "tryDraft", tag = "rehearsal",
     request_body = DraftTrialRequest,

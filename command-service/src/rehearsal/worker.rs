@@ -1,4 +1,4 @@
-//! Goes through a run: has each brief written by each side, and takes down what came of it.
+//! Runs a rehearsal: has each side write each brief, and records the results.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::prompt::HousePrompt;
 use crate::unit_of_work::{Stream, UnitOfWork};
 
-/// Briefs of a run that are written at a time.
+/// Briefs of a run that are written at the same time.
 const AT_ONCE: usize = 2;
 
-/// Goes through runs.
+/// Handler of runs.
 pub(super) struct Rehearsals {
     unit: UnitOfWork,
     stage: Arc<Stage>,
@@ -34,7 +34,7 @@ impl Rehearsals {
         }
     }
 
-    /// What is still to be tried; none once the run is over.
+    /// What is still to be tried; none after the run is over.
     async fn left(&self, of: &Assignment) -> Result<Option<Vec<Scene>>, Failure> {
         let id = &of.specialist;
         let streams = [
@@ -63,7 +63,7 @@ impl Rehearsals {
         Ok(left.map(Iterator::collect))
     }
 
-    /// A try that was not taken down is made again by whoever goes on.
+    /// A try that was not recorded is made again by the next worker.
     async fn try_out(&self, of: &Assignment, scene: Scene) -> Result<(), Failure> {
         let result = self.stage.play(&scene).await;
         let tried = RehearsalCommand::Try {
@@ -106,11 +106,11 @@ impl Handler for Rehearsals {
 
     fn policy(&self) -> Policy {
         Policy {
-            // They are the house's, all of them.
+            // All of them belong to the house.
             per_owner: 4,
             in_all: 4,
             on_node: 2,
-            // For about an hour: as long as a run goes on there is no other one of the specialist.
+            // For about an hour: during a run the specialist can have no other one.
             attempts: 60,
             backoff: Duration::from_secs(1),
         }
@@ -129,7 +129,7 @@ impl Handler for Rehearsals {
         self.finish(&assignment).await
     }
 
-    /// What was tried stays; the specialist can be rehearsed anew.
+    /// Recorded tries stay; the specialist can be rehearsed again.
     async fn abandon(&self, job: &Job) -> Result<(), Failure> {
         self.finish(&job.body()?).await
     }

@@ -1,4 +1,4 @@
-//! An admin writes down the briefs that a specialist rehearses.
+//! An admin saves the briefs that a specialist rehearses.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -17,9 +17,9 @@ use crate::catalog::Specialist;
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, ReadError, Refusal, Stream, UnitOfWork};
 
-/// Write down the briefs that a specialist rehearses.
+/// Save the briefs that a specialist rehearses.
 ///
-/// All of them, each time. A rehearsal that goes on keeps those it began with.
+/// All of them, each time. A rehearsal in progress keeps those it began with.
 #[utoipa::path(
     put, path = "/admin/specialists/{agentId}/briefs", operation_id = "writeBriefs", tag = "rehearsal",
     params(
@@ -75,7 +75,7 @@ fn streams(specialist: &SpecialistId) -> [Stream; 2] {
     ]
 }
 
-/// The briefs as they are now, from the log itself.
+/// The current briefs, from the log itself.
 async fn told(unit: &UnitOfWork, specialist: &SpecialistId) -> Result<RehearsalBriefs, ReadError> {
     let work = unit.read(&streams(specialist)).await?;
     let briefs = work.state::<Rehearsal>(specialist)?.briefs();

@@ -1,4 +1,4 @@
-//! Has one side write one brief, and looks at what came of it.
+//! Has one side write one brief, and checks the result.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,9 +20,9 @@ use super::judge;
 use crate::conversation::Terms;
 use crate::model::Directory;
 
-/// Who can be asked to write and to judge, and on which terms.
+/// The writers and the judge, with their limits.
 pub(super) struct Stage {
-    /// Whoever writes for specialists now.
+    /// The current writers of specialists.
     pub writers: Arc<dyn Writers>,
     /// The connected models, whichever are chosen.
     pub directory: Directory,
@@ -32,15 +32,15 @@ pub(super) struct Stage {
 /// One side and one brief.
 pub(super) struct Scene {
     pub run: RunId,
-    /// Of the side among the sides.
+    /// The index of the side.
     pub place: u32,
-    /// As the specialist is now.
+    /// The current specialist.
     pub persona: Persona,
     pub side: Side,
     pub brief: Brief,
 }
 
-/// A text as it came.
+/// A text as it was received.
 struct Written {
     /// As a client would read it.
     text: String,
@@ -48,7 +48,7 @@ struct Written {
 }
 
 impl Stage {
-    /// Has the brief written, and what must show looked for. Whatever goes wrong with a model is a result as well.
+    /// Has the brief written, and checks what must show. An error of a model is a result as well.
     pub async fn play(&self, scene: &Scene) -> Attempt {
         let begun = Instant::now();
         let limit = self.terms.reply_within;
@@ -110,7 +110,7 @@ impl Stage {
     }
 }
 
-/// The brief as the first message of a talk with the specialist, who has nothing in mind but their prompt.
+/// The brief as the first message to the specialist, who has only their prompt and no memory.
 fn request(scene: &Scene, max_output_tokens: u32) -> WriteRequest {
     let mut persona = scene.persona.clone();
     if let Some(draft) = &scene.side.prompt {
@@ -139,7 +139,7 @@ fn request(scene: &Scene, max_output_tokens: u32) -> WriteRequest {
     }
 }
 
-/// The same for both sides, so that the built-in writer differs by what they are told alone.
+/// The same for both sides, so that the built-in writer differs only by the instructions.
 fn seed(scene: &Scene) -> Uuid {
     let mut hash = Sha256::new();
     hash.update(b"rehearsal");
@@ -155,7 +155,7 @@ async fn written(writer: &dyn Writer, request: WriteRequest) -> Result<Written, 
     let mut text = String::new();
     while let Some(event) = reply.next().await {
         match event? {
-            // What people are shown can be stored anywhere, Postgres included.
+            // A text for people can always be stored, also in Postgres.
             WriteEvent::Text(piece) => text.push_str(&piece.replace('\0', "")),
             WriteEvent::Finished(mut finished) => {
                 if let Some(document) = &mut finished.document {
@@ -168,7 +168,7 @@ async fn written(writer: &dyn Writer, request: WriteRequest) -> Result<Written, 
     Err(WriteError::Cut)
 }
 
-/// As much of a text as is kept, and whether that is not all.
+/// The stored part of a text, and whether it was cut.
 fn cut(text: &str) -> (&str, bool) {
     match text.char_indices().nth(LONGEST_KEPT) {
         Some((end, _)) => (&text[..end], true),

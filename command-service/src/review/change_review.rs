@@ -20,16 +20,16 @@ use crate::conversation::{Conversation, ConversationCommand, ConversationError};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// The route under which keys of clients are scoped.
+/// The route that scopes the clients' keys.
 const ROUTE: &str = "PUT /agents/{id}/reviews/{reviewId}";
 
-/// A review said anew.
+/// The new content of a review.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ReviewChange {
     /// 1 to 5.
     #[schema(minimum = 1, maximum = 5)]
     pub stars: u8,
-    /// In words, if wanted; what was said before goes.
+    /// The new text, which replaces the old one; optional.
     #[serde(default)]
     #[schema(max_length = 2_000)]
     pub text: Option<String>,
@@ -68,25 +68,25 @@ pub(crate) async fn change_review(
     Ok((written, Json(review)))
 }
 
-/// A review that its writer says anew, checked.
+/// A changed review, checked.
 #[derive(Debug, Clone)]
 struct Correction {
-    /// Of whom.
+    /// The specialist.
     specialist: SpecialistId,
-    /// Which.
+    /// The review.
     review: ReviewId,
     /// 1 to 5.
     stars: u8,
-    /// In words, if any.
+    /// The text, if any.
     text: Option<String>,
-    /// Under which it happens once.
+    /// The key under which it happens once.
     key: Option<IdempotencyKey>,
 }
 
-/// Takes the place of what was said before, within [`shared_events::catalog::review::CHANGEABLE_FOR`].
+/// Replaces the old review, within [`shared_events::catalog::review::CHANGEABLE_FOR`].
 ///
 /// # Errors
-/// 404 for a review that is not this client's, 409 for one that is too old; or the log does not read.
+/// 404 for a review of another client, 409 for one that is too old; or the log can not be read.
 async fn change(
     state: &CommandState,
     client: UserId,

@@ -12,10 +12,10 @@ use crate::conversation::lookup;
 use crate::state::CommandState;
 use crate::unit_of_work::ReadError;
 
-/// The review as it stands in the log, and in which conversation.
+/// The current review from the log, and its conversation.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn find(
     state: &CommandState,
     client: UserId,
@@ -30,7 +30,7 @@ pub async fn find(
     let Some(account) = account else {
         return Ok(None);
     };
-    // It may be of any of their sessions.
+    // It may belong to any of their sessions.
     for session in lookup::all(unit.pool(), client, specialist, lookup::DELIVERED).await? {
         let events = unit.history::<ConversationEvent>(session).await?;
         if let Some(found) = of(&events, review, &account) {

@@ -4,13 +4,13 @@ use service_kit::problem::{ApiError, Code};
 
 use crate::conversation::ConversationError;
 
-/// Why a review was not taken.
+/// Why a review was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReviewError {
-    /// Nobody of that name was ever listed.
+    /// There was never a specialist of that id.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
-    /// The conversation says no.
+    /// The conversation refuses it.
     #[error(transparent)]
     Conversation(#[from] ConversationError),
 }
@@ -18,9 +18,9 @@ pub enum ReviewError {
 impl From<ReviewError> for ApiError {
     fn from(error: ReviewError) -> Self {
         match error {
-            // An address that names nobody answers like any other that names nothing.
+            // An id of nobody gets the same answer as any other unknown id.
             ReviewError::NoSuchSpecialist => Code::NOT_FOUND.into(),
-            // Whoever never said anything has nothing delivered either.
+            // A client without messages has no delivered work either.
             ReviewError::Conversation(ConversationError::Unknown) => {
                 ConversationError::NothingDelivered.into()
             }

@@ -23,7 +23,7 @@ use crate::conversation::{Conversation, ConversationCommand, lookup};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Stream};
 
-/// The route under which keys of clients are scoped.
+/// The route that scopes the clients' keys.
 const ROUTE: &str = "POST /agents/{id}/reviews";
 
 /// Stars for delivered work.
@@ -32,14 +32,14 @@ pub struct ReviewRequest {
     /// 1 to 5.
     #[schema(minimum = 1, maximum = 5)]
     pub stars: u8,
-    /// In words, if wanted.
+    /// The text; optional.
     #[serde(default)]
     #[schema(max_length = 2_000)]
     pub text: Option<String>,
-    /// The session it was delivered in; without it, the one with the latest delivery.
+    /// The session of the work; without it, the one with the latest delivery.
     #[serde(default, rename = "sessionId")]
     pub session_id: Option<String>,
-    /// The message with any version of the work; without it, the latest in the session that is not reviewed yet.
+    /// The message with any version of the work; without it, the latest in the session without a review.
     #[serde(default, rename = "messageId")]
     pub message_id: Option<String>,
 }
@@ -83,28 +83,28 @@ pub(crate) async fn review_agent(
     Ok((StatusCode::CREATED, written, Json(own.review)))
 }
 
-/// A judgement on its way in, checked.
+/// A review, checked.
 #[derive(Debug, Clone)]
 pub struct Judgement {
-    /// Of whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// Where it was delivered.
+    /// The conversation with the work.
     pub conversation: ConversationId,
-    /// The reply with the work, or else the latest that is not judged yet.
+    /// The reply with the work, or else the latest that is not reviewed yet.
     pub document: Option<MessageId>,
     /// 1 to 5.
     pub stars: u8,
-    /// In words, if any.
+    /// The text, if any.
     pub text: Option<String>,
-    /// Under which it happens once.
+    /// The key under which it happens once.
     pub key: Option<IdempotencyKey>,
 }
 
-/// Where the work was delivered that is judged, and with which reply, by the session and the message that are named, if any
+/// The conversation and the reply with the reviewed work, by the session and the message that are named, if any
 /// are.
 ///
 /// # Errors
-/// 404 for what is not this client's, or is not there; or the database's.
+/// 404 for what does not belong to this client or does not exist; or the database's.
 async fn work(
     state: &CommandState,
     client: UserId,
@@ -125,10 +125,10 @@ async fn work(
     Ok((conversation, Some(document)))
 }
 
-/// Takes a review.
+/// Records a review.
 ///
 /// # Errors
-/// See [`ReviewError`]; or the log does not read.
+/// See [`ReviewError`]; or the log can not be read.
 pub async fn review(
     state: &CommandState,
     client: UserId,

@@ -7,10 +7,10 @@ use crate::conversation::{Conversation, ConversationCommand, ConversationError};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// Takes a review of the demonstration down. Says whether it was still there.
+/// Removes a review of the demonstration. Returns whether it still existed.
 ///
 /// # Errors
-/// When there is no such conversation, or the log does not take it.
+/// When there is no such conversation, or the log does not accept the event.
 pub(crate) async fn take_down(
     state: &CommandState,
     client: UserId,

@@ -1,4 +1,4 @@
-//! The last seal by mail: whoever gets it need not have anything of this machine.
+//! The last seal by mail: its receiver needs nothing else from this machine.
 
 use audit_chain::Signed;
 use event_store::chain::{self, made_at};
@@ -11,13 +11,13 @@ use sqlx::PgPool;
 
 use crate::mail::{Draft, Mail, NewMail, post};
 
-/// What such mails are for.
+/// The kind of such mails.
 const KIND: &str = "last-seal";
 
 /// Why the last seal was not mailed.
 #[derive(Debug, thiserror::Error)]
 pub enum LetterError {
-    /// The key that it is to lie in the outbox under.
+    /// The key of the mail in the outbox.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The database failed.
@@ -31,12 +31,12 @@ pub struct Letters {
     to: String,
     keys: PersonKeys,
     mail: Mail,
-    /// What the last mail of this process was about.
+    /// The seal of the last mail of this process.
     posted: Option<String>,
 }
 
 impl Letters {
-    /// To whom the settings say, if they name anybody.
+    /// To the address in the settings, if there is one.
     #[must_use]
     pub fn new(sealing: &Sealing, keys: PersonKeys, mail: &Mail) -> Option<Self> {
         Some(Self {
@@ -47,10 +47,10 @@ impl Letters {
         })
     }
 
-    /// Puts the last seal into the outbox, unless a seal of the same day and key was mailed, by whichever process.
+    /// Puts the last seal into the outbox, unless any process mailed a seal of the same day and key already.
     ///
     /// # Errors
-    /// As [`LetterError`] says; it is tried again then.
+    /// See [`LetterError`]; then it is tried again.
     pub async fn post(&mut self, pool: &PgPool) -> Result<(), LetterError> {
         let Some(last) = within(patience::STATEMENT, chain::last(pool)).await? else {
             return Ok(());
@@ -79,7 +79,7 @@ impl Letters {
         Ok(())
     }
 
-    /// Under whose key it lies in the outbox: all mail there is somebody's, and this one is of the first superadmin.
+    /// The person whose key encrypts the mail: every mail has a person, and this one has the first superadmin.
     async fn owner(&self, pool: &PgPool) -> Result<Option<(UserId, PersonKey)>, LetterError> {
         let first = sqlx::query_scalar(
             "SELECT user_id FROM principal WHERE role = 'superadmin' AND status = 'Active' ORDER BY user_id LIMIT 1",
@@ -96,7 +96,7 @@ impl Letters {
     }
 }
 
-/// One a day and key. The day is the seal's own, so that all processes name it alike.
+/// One for each day and key. The day is the seal's own, so that all processes use the same name.
 fn about(last: &Signed) -> String {
     let day = made_at(&last.seal).date();
     format!("{KIND}:{day}:{}", last.seal.key)
@@ -104,7 +104,7 @@ fn about(last: &Signed) -> String {
 
 fn draft(last: &Signed, address: &str) -> Draft {
     let seal = &last.seal;
-    // Texts and numbers always serialise.
+    // Texts and numbers can always be serialised.
     let lines = serde_json::to_string_pretty(last).unwrap_or_default();
     Draft {
         subject: format!("The last seal of the log: number {}", seal.number).into(),

@@ -1,5 +1,5 @@
-//! The sealer puts what was numbered under seals, keeps and mails the last one outside of the database, and compares log and seals
-//! once an hour. Any number of processes may run it; each seal is made by one.
+//! The sealer signs seals over numbered events, stores and mails the last seal outside of the database, and compares
+//! log and seals once an hour. Any number of processes may run it; each seal is made by one.
 
 mod letter;
 pub mod outside;
@@ -18,12 +18,12 @@ use tokio_util::sync::CancellationToken;
 pub use letter::Letters;
 use outside::{Keeper, OutsideError};
 
-/// From one look to the next.
+/// The pause between two checks.
 const PAUSE: Duration = Duration::from_secs(5);
-/// From one comparison of log and seals to the next, and from one notice to the next.
+/// The time between two comparisons of log and seals, and between two notices.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// The keys that a ring of the house stands for.
+/// The keys of seals from a key ring of the house.
 #[must_use]
 pub fn keys(ring: &KeyRing) -> SealKeys {
     SealKeys {
@@ -109,8 +109,8 @@ async fn keep(pool: &PgPool, keeper: &mut Keeper) -> Result<(), OutsideError> {
     keeper.keep(pool, &last).await
 }
 
-/// Compares what came since the last comparison, if that was long enough ago. One that found something is made again from
-/// where all held, so that its alarm stays until somebody has looked.
+/// Compares the events since the last comparison, if that was long enough ago. After a comparison that found a
+/// difference, the next one starts from the same seal, so that its alarm stays until somebody has checked.
 async fn check(pool: &PgPool, keys: &SealKeys) -> Result<(), sqlx::Error> {
     let mut checked = within(patience::STATEMENT, chain::remembered(pool)).await?;
     let is_due = checked

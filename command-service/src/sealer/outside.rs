@@ -1,4 +1,5 @@
-//! The last seal outside of the database: who can change the log and every seal in it can not change this one.
+//! The last seal outside of the database: somebody who can change the log and every seal in it can
+//! not change this one.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -13,14 +14,14 @@ use url::Url;
 
 use super::HOUR;
 
-/// More than a seal takes.
+/// More bytes than a seal needs.
 const MOST: u64 = 4_096;
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why the last seal was not kept.
+/// Why the last seal was not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum OutsideError {
-    /// The file speaks of another history of the log.
+    /// The file belongs to another history of the log.
     #[error(
         "seal {number} in {path} is not in the database: the log was cut or replaced. The file stays as it is; once you \
          know why, move it away"
@@ -34,7 +35,7 @@ pub enum OutsideError {
     /// The file can not be read or written.
     #[error("{0}: {1}")]
     File(String, io::Error),
-    /// Whoever is told did not take it.
+    /// The receiver of the webhook did not accept it.
     #[error("SEAL_WEBHOOK: {0}")]
     Webhook(String),
     /// The database failed.
@@ -42,10 +43,10 @@ pub enum OutsideError {
     Database(#[from] sqlx::Error),
 }
 
-/// The seal that a file holds; none without a file.
+/// The seal in a file; none without a file.
 ///
 /// # Errors
-/// When there is one that can not be read, or that holds something else.
+/// When the file can not be read, or holds something else.
 pub fn read(path: &Path) -> io::Result<Option<Signed>> {
     match File::open(path) {
         Ok(file) => {
@@ -57,7 +58,7 @@ pub fn read(path: &Path) -> io::Result<Option<Signed>> {
     }
 }
 
-/// In one step: whoever reads it finds this seal or the one before.
+/// In one step: a reader finds this seal or the previous one.
 fn write(path: &Path, seal: &Signed) -> io::Result<()> {
     let draft = path.with_extension("tmp");
     let mut file = File::create(&draft)?;
@@ -67,7 +68,7 @@ fn write(path: &Path, seal: &Signed) -> io::Result<()> {
     fs::rename(&draft, path)
 }
 
-/// Keeps the last seal.
+/// Stores the last seal.
 #[derive(Debug)]
 pub struct Keeper {
     file: Option<PathBuf>,
@@ -77,7 +78,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Where the settings say.
+    /// In the place of the settings.
     #[must_use]
     pub fn new(sealing: &Sealing) -> Self {
         Self {
@@ -88,10 +89,10 @@ impl Keeper {
         }
     }
 
-    /// Keeps this one in the place of an earlier one of the same history, and tells it if the last notice was long ago.
+    /// Stores this seal in place of an earlier one of the same history, and sends it if the last notice was long ago.
     ///
     /// # Errors
-    /// As [`OutsideError`] says. The file is as it was then.
+    /// See [`OutsideError`]. Then the file does not change.
     pub async fn keep(&mut self, pool: &PgPool, last: &Signed) -> Result<(), OutsideError> {
         if self.kept.as_ref() != Some(last) {
             if let Some(path) = self.file.clone() {
@@ -108,7 +109,7 @@ impl Keeper {
     }
 }
 
-/// Once an hour, so nothing is kept for the next time.
+/// It is called once an hour, so no client is kept.
 async fn tell(url: Url, last: &Signed) -> Result<(), String> {
     let send = async {
         let client = reqwest::Client::builder()
@@ -118,7 +119,7 @@ async fn tell(url: Url, last: &Signed) -> Result<(), String> {
         let answer = client.post(url).json(last).send().await?;
         answer.error_for_status().map(drop)
     };
-    // The address itself may hold a secret.
+    // The address itself may contain a secret.
     let failed = |cause: reqwest::Error| cause.without_url().to_string();
     send.await.map_err(failed)
 }

@@ -2,7 +2,8 @@
 //!
 //! A reader of "position greater than mine" over a plain sequence loses the events of slower
 //! transactions. Here an event is numbered once it is visible, by comparing what the last pass could
-//! see with what this one can. Any node may run it; the lock on its only row is the fence.
+//! see with what this one can. Any node may run it; the lock on its only row makes sure that one
+//! runs at a time.
 
 mod traced;
 
@@ -20,19 +21,19 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 use traced::Passes;
 
-/// The longest pause between two looks when nothing wakes it.
+/// The longest pause between two passes when nothing wakes it.
 const IDLE: Duration = Duration::from_millis(500);
-/// The shortest time from one pass to the next, so that a burst of commits is one batch. A commit that comes alone does
+/// The shortest time from one pass to the next, so that a burst of commits is one batch. A single commit does
 /// not wait.
 const COALESCE: Duration = Duration::from_millis(1);
-/// The first look for what another node has committed, which wakes nobody here.
+/// The first check for commits of another node, which wake nobody here.
 const ELSEWHERE: Duration = Duration::from_millis(4);
 
-/// Numbers events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
+/// Gives positions to events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
 pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationToken) {
     let mut woken = commits.subscribe();
     let mut pause = ELSEWHERE;
-    // Numbering a foreign log would silently number nothing; the owner has to adopt it first.
+    // In a foreign log a pass would silently find nothing; the owner must adopt the log first.
     loop {
         match within(patience::STATEMENT, event_store::is_ours(&pool)).await {
             Ok(true) => break,
@@ -79,8 +80,9 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     drop(notices);
 }
 
-/// Tells other processes after each pass, while the next one may be under way; passes that come meanwhile share a notice.
-/// Outside every append transaction, where NOTIFY would serialise the commits of the whole cluster.
+/// Notifies other processes after each pass, while the next one may be running; passes in the meantime share a notice.
+/// This is outside every append transaction, where NOTIFY would make the commits of the whole cluster wait for each
+/// other.
 async fn notify(database: Statements, numbered: Arc<Notify>) {
     loop {
         numbered.notified().await;
@@ -89,7 +91,7 @@ async fn notify(database: Statements, numbered: Arc<Notify>) {
             .execute(&database)
             .await;
         if let Err(cause) = sent {
-            // Followers also poll; they are only slower.
+            // Followers also poll, so they are only slower.
             tracing::warn!(%cause, "the log's notice was not sent");
         }
     }

@@ -1,6 +1,7 @@
-//! A pass in traces: a span that is linked to the commands whose events it numbered.
+//! A pass in traces: a span with links to the commands whose events it numbered.
 //!
-//! Which they were is looked up after the pass, and beside the next one: nobody waits for a trace.
+//! The commands are looked up after the pass, in parallel with the next one: no pass waits for a
+//! trace.
 
 use std::time::SystemTime;
 
@@ -12,12 +13,12 @@ use shared_events::Position;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
-/// So many passes wait to be told of at most; more of them are left out.
+/// The most passes that wait for their span; further ones are left out.
 const WAITING: usize = 64;
-/// So many events of a pass are looked at.
+/// The most events of a pass that are looked up.
 const LOOKED_AT: u64 = 256;
 
-/// A pass that numbered something.
+/// A pass that gave positions.
 struct Numbered {
     begun: SystemTime,
     ended: SystemTime,
@@ -25,7 +26,7 @@ struct Numbered {
     last: Position,
 }
 
-/// Tells of passes while traces are sent to somebody.
+/// Reports passes while traces are exported.
 pub(super) struct Passes {
     told: Option<(mpsc::Sender<Numbered>, AbortOnDropHandle<()>)>,
 }
@@ -43,10 +44,10 @@ impl Passes {
         }
     }
 
-    /// Takes note of a pass that has just ended.
+    /// Records a pass that has just ended.
     pub fn note(&self, begun: SystemTime, count: u64, last: Position) {
         if let Some((told, _)) = &self.told {
-            // Of what is told too late the next ones are worth more.
+            // If the queue is full, this one is left out: later ones are more useful.
             let _ = told.try_send(Numbered {
                 begun,
                 ended: clock::system(),
@@ -77,7 +78,7 @@ async fn tell(database: Statements, mut passes: mpsc::Receiver<Numbered>) {
     }
 }
 
-/// Where in their traces the first events of a pass were decided.
+/// The places in their traces where the first events of a pass were decided.
 async fn noted(database: &Statements, pass: &Numbered) -> Result<Vec<String>, sqlx::Error> {
     let before = pass.last.0.saturating_sub(pass.count);
     let through = pass.last.0.min(before.saturating_add(LOOKED_AT));

@@ -1,4 +1,4 @@
-//! Whether an event was given up. Pure; whether it may be is decided before.
+//! Whether an event was given up. Pure: the caller has already checked whether it may be.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use shared_events::{Position, Public};
 
 use crate::unit_of_work::Aggregate;
 
-/// One event of the log, as far as it was given up.
+/// Whether one event of the log was given up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenUp(bool);
 

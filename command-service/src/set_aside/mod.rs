@@ -1,5 +1,5 @@
-//! Setting a damaged event aside: an operator gives it up, in the log, and from then on whoever reads its stream passes
-//! over it. See `docs/adr/0017-damaged-events.md`.
+//! Sets a damaged event aside: an operator gives it up, in the log, and from then on all readers of its stream skip it.
+//! See `docs/adr/0017-damaged-events.md`.
 
 mod aggregate;
 mod rule;
@@ -27,13 +27,13 @@ pub const LONGEST_REASON: usize = 500;
 /// Why an event was not set aside.
 #[derive(Debug, thiserror::Error)]
 pub enum SetAsideError {
-    /// The log is not that long.
+    /// The log has no such position.
     #[error("there is no event at position {0}")]
     NoSuchEvent(Position),
-    /// The audit log has to say why.
+    /// The audit log needs a reason.
     #[error("give a reason of at most {LONGEST_REASON} characters")]
     NoReason,
-    /// It is of a kind that is never given up.
+    /// An event of this kind is never given up.
     #[error(
         "{event} is of the kind {kind}, which is never set aside: money, rights, consent or later events rest on it"
     )]
@@ -43,20 +43,20 @@ pub enum SetAsideError {
         /// Stream type and name.
         kind: String,
     },
-    /// It still holds.
+    /// It is still valid.
     #[error(
         "{0} still holds: only once a later event of its kind has taken its place may it be set aside"
     )]
     InForce(String),
-    /// There is nothing wrong with it.
+    /// It can be read without an error.
     #[error("{0} reads; only a damaged event can be set aside")]
     Reads(String),
-    /// It reads once the key is back, or with another program.
+    /// It can be read when the key is restored, or with another program.
     #[error(
         "{0}; that can be mended, so it is not set aside: bring the key back, or use the program that wrote it"
     )]
     Mendable(DecodeError),
-    /// Its bytes are as they were written.
+    /// Its bytes are unchanged.
     #[error(
         "{0} is as it was written, so a program can be made that reads it; it is not set aside"
     )]
@@ -64,26 +64,26 @@ pub enum SetAsideError {
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
-    /// The log did not take it.
+    /// The log did not accept the event.
     #[error("the log did not take it")]
     Log(#[from] UnitError<std::convert::Infallible>),
 }
 
-/// What was set aside.
+/// The event that was set aside.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Done {
     /// `type/id/sequence`.
     pub event: String,
     /// Its name and version.
     pub kind: String,
-    /// False when it had been already.
+    /// False when it was set aside before.
     pub changed: bool,
 }
 
 /// Sets the event at this position aside.
 ///
 /// # Errors
-/// See [`SetAsideError`]; then everything is as before.
+/// See [`SetAsideError`]; then nothing has changed.
 pub async fn set_aside(
     unit: &UnitOfWork,
     position: Position,
@@ -155,7 +155,7 @@ async fn find(pool: &PgPool, position: Position) -> Result<RawEvent, SetAsideErr
     found.ok_or(missing)
 }
 
-/// What is wrong with it, by the one way there is from a row to an event.
+/// The error of the event, by the one path from a row to an event.
 async fn damage(decoder: &Decoder, raw: &RawEvent) -> Result<(), DecodeError> {
     async fn read<E: StreamEvent>(decoder: &Decoder, raw: &RawEvent) -> Result<(), DecodeError> {
         decoder.decode::<E>(raw).await.map(|_| ())
@@ -166,7 +166,7 @@ async fn damage(decoder: &Decoder, raw: &RawEvent) -> Result<(), DecodeError> {
         DiscussionEvent::STREAM => read::<DiscussionEvent>(decoder, raw).await,
         MemoryEvent::STREAM => read::<MemoryEvent>(decoder, raw).await,
         SupportEvent::STREAM => read::<SupportEvent>(decoder, raw).await,
-        // The rule refuses it, whatever is wrong with it.
+        // The rule refuses it, whatever the damage.
         _ => Ok(()),
     }
 }
@@ -205,7 +205,7 @@ async fn may_be_given_up(
     Ok(())
 }
 
-/// The hash it was written with, and whether its stream has a later event of its name.
+/// Its hash from the time it was written, and whether its stream has a later event of its name.
 async fn stored(pool: &PgPool, raw: &RawEvent) -> Result<(Vec<u8>, bool), sqlx::Error> {
     sqlx::query_as(
         "SELECT hash, EXISTS (SELECT FROM events l
@@ -218,7 +218,7 @@ async fn stored(pool: &PgPool, raw: &RawEvent) -> Result<(Vec<u8>, bool), sqlx::
     .await
 }
 
-/// What readers look at; the event beside it says why.
+/// The row that readers use; the event beside it has the reason.
 fn keep(appended: Appended) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -1,4 +1,4 @@
-//! Which events may be given up at all: those without which everything that was acknowledged after them stands.
+//! Which events may be given up at all: those on which no later acknowledged event depends.
 
 use shared_events::StreamEvent;
 use shared_events::account::AccountEvent;
@@ -7,18 +7,18 @@ use shared_events::conversation::ConversationEvent;
 use shared_events::memory::MemoryEvent;
 use shared_events::support::SupportEvent;
 
-/// What has to hold for an event of a kind.
+/// The condition for giving up an event of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
-    /// Nothing else rests on it: what it said is lost with it, and nothing more.
+    /// Nothing else depends on it: only its own content is lost.
     Alone,
-    /// A later event of its kind has taken its place, so that it counts for nothing already.
+    /// A later event of its kind has replaced it, so it has no effect already.
     Replaced,
-    /// Never: money, rights, consent, a promise, or something that later events rest on.
+    /// Never: money, rights, consent, a promise, or something on which later events depend.
     Never,
 }
 
-/// The rule for events of this name. Whatever is not named here may not be given up.
+/// The rule for events of this name. An event that is not named here may not be given up.
 #[must_use]
 pub fn of(stream: &str, event: &str) -> Rule {
     match (stream, event) {

@@ -1,4 +1,4 @@
-//! How many visitors a day had is written down once.
+//! The number of visitors of a day is recorded once.
 
 use std::convert::Infallible;
 
@@ -9,18 +9,18 @@ use shared_events::stats::VisitEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// A day that may have been counted.
+/// The count of visitors of one day.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VisitorsOfDay {
     is_counted: bool,
 }
 
-/// The day is over, and had so many. A second count changes nothing.
+/// Record the number of a day that is over. A second count changes nothing.
 #[derive(Debug, Clone, Copy)]
 pub struct Count {
     /// The UTC day.
     pub day: Day,
-    /// Different ones.
+    /// The number of different visitors.
     pub visitors: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Who is there: visitors are counted, and sessions are known to be in use, by what each open page says now and then.
+//! Presence: each open page reports now and then. So visitors are counted, and sessions are known to be in use.
 
 mod counted;
 pub mod http;

@@ -1,4 +1,4 @@
-//! A page that is open says so.
+//! An open page reports its presence.
 
 use axum::extract::State;
 use http::{HeaderMap, StatusCode, header};
@@ -9,10 +9,10 @@ use service_kit::problem::ApiError;
 
 use super::Visitors;
 
-/// Say that the page is open, at its start and every two minutes.
+/// Report that the page is open, at its start and every two minutes.
 ///
-/// Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
-/// gone after that. Whoever is signed in is online for five minutes.
+/// Visitors are counted by this: by a keyed hash of network and browser, which is different for each day and each
+/// month, and is deleted afterwards. A signed-in person is online for five minutes.
 #[utoipa::path(
     put, path = "/presence", operation_id = "sayPresence", tag = "stats",
     responses((status = 204, description = "It is counted."), ApiError),

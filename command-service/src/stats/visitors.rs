@@ -1,4 +1,4 @@
-//! Visitors, counted without anything that could tell who they were afterwards.
+//! Counts visitors without storing anything that could tell afterwards who they were.
 
 use event_store::Statements;
 use service_kit::address::ClientAddress;
@@ -19,14 +19,14 @@ pub struct Visitors {
     key: Key,
 }
 
-/// A stretch of time within which a visitor counts once.
+/// A period in which a visitor counts once.
 #[derive(Debug, Clone, Copy)]
 enum Span {
     Day,
     Month,
 }
 
-/// How long after its end a day is counted: by then no node thinks that it still is that day.
+/// How long after its end a day is counted: by then it is over for every node.
 const SETTLED: Duration = Duration::hours(1);
 
 impl Visitors {
@@ -39,7 +39,7 @@ impl Visitors {
         }
     }
 
-    /// Somebody has a page open; `session` where they are signed in.
+    /// Somebody has a page open; with their `session` if they are signed in.
     ///
     /// # Errors
     /// When the database fails.
@@ -72,7 +72,7 @@ impl Visitors {
     }
 }
 
-/// The first sixteen bytes of a keyed hash: nobody without our key can try addresses on it.
+/// The first sixteen bytes of a keyed hash: without our key nobody can find the address by trying.
 fn mark(key: &Key, (span, since): (Span, Date), from: ClientAddress, browser: &[u8]) -> Vec<u8> {
     let mut message = format!("{span:?} {since} {} ", from.network()).into_bytes();
     message.extend_from_slice(browser);
@@ -87,11 +87,11 @@ const fn first_of_month(day: Date) -> Date {
     }
 }
 
-/// Writes down how many visitors each day had that is over, and forgets who they were; the same for months, of which
-/// only the one that goes on is shown. To be called now and then, by as many processes as like.
+/// Records the number of visitors of each finished day, and deletes their hashes; the same for months, of which only
+/// the current one is shown. Call it from time to time, from any number of processes.
 ///
 /// # Errors
-/// When the database fails; what was counted until then stands.
+/// When the database fails; days that were counted before that stay counted.
 pub async fn count_days(pool: &PgPool, unit: &UnitOfWork) -> Result<(), CountError> {
     let today = (clock::now() - SETTLED).date();
     let days: Vec<(Date, i64)> = sqlx::query_as(
@@ -129,10 +129,10 @@ async fn forget(pool: &PgPool, which: &str, since: Date) -> Result<(), sqlx::Err
 /// Why days were not counted.
 #[derive(Debug, thiserror::Error)]
 pub enum CountError {
-    /// Reading or forgetting them failed.
+    /// Reading or deleting them failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// Writing the count down failed.
+    /// Recording the count failed.
     #[error(transparent)]
     Log(#[from] UnitError<std::convert::Infallible>),
 }
@@ -191,7 +191,7 @@ mod tests {
         let old = "INSERT INTO visitor (span, since, mark) VALUES
             ('day', '2026-01-30', '1'), ('day', '2026-01-30', '2'), ('day', '2026-01-31', '1'), ('month', '2026-01-01', '1')";
         let owner = database.owner_pool();
-        // What comes too late, as from a node that died before it forgot, is counted no second time.
+        // A late one, for example of a node that died before it deleted them, is not counted again.
         for late in [
             old,
             "INSERT INTO visitor (span, since, mark) VALUES ('day', '2026-01-30', '1')",

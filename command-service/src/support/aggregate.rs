@@ -7,24 +7,24 @@ use shared_events::{MessageId, Personal, Public};
 
 use crate::unit_of_work::Aggregate;
 
-/// A person's thread, as far as decisions need it.
+/// The part of a person's thread that decisions need.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SupportThread {
-    /// Asked and not answered.
+    /// The question without an answer.
     open: Option<MessageId>,
 }
 
-/// What can be asked of a thread.
+/// The commands of a thread.
 #[derive(Debug, Clone)]
 pub enum SupportCommand {
-    /// Take down a question.
+    /// Record a question.
     Ask {
         /// Its id.
         message: MessageId,
         /// Trimmed.
         text: String,
     },
-    /// Take down the answer to the open question.
+    /// Record the answer to the open question.
     Answer {
         /// Its id.
         message: MessageId,
@@ -32,21 +32,21 @@ pub enum SupportCommand {
         to: MessageId,
         /// Markdown.
         text: String,
-        /// What answered.
+        /// The name of the answerer.
         by: String,
     },
 }
 
-/// Why a thread says no.
+/// Why a command on a thread is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SupportError {
-    /// There is nothing to say.
+    /// The text is empty.
     #[error("a message has words in it")]
     Blank,
     /// The last question was not answered yet.
     #[error("the question before is still open")]
     QuestionOpen,
-    /// Nobody asked that, or it has its answer.
+    /// There was no such question, or it has its answer.
     #[error("there is no such open question")]
     NotAsked,
 }

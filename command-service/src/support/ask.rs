@@ -1,4 +1,4 @@
-//! A person asks and is answered: both in one commit, once under a key.
+//! A person asks and gets an answer: both are one commit, once for each key.
 
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -22,31 +22,31 @@ const SUPPORT_UNAVAILABLE: Code = Code::new(
     "Support could not answer just now. Please try again.",
 );
 
-/// The route under which keys of clients are scoped.
+/// The route that scopes the clients' keys.
 const ROUTE: &str = "POST /support/ai-chat";
 
-/// What a question is remembered by.
+/// The stored result of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Taken {
     question: MessageId,
     answer: MessageId,
 }
 
-/// A question and its answer, as they stand in the log.
+/// A question and its answer, from the log.
 #[derive(Debug)]
 pub struct Told {
-    /// What was asked.
+    /// The question.
     pub question: SupportMessage,
-    /// What was answered.
+    /// The answer.
     pub answer: SupportMessage,
     /// The last event, for the consistency token.
     pub appended: Option<Appended>,
 }
 
-/// Answers a question. Asked again under its key, it is answered as before and nobody is bothered.
+/// Answers a question. A repeat under its key gets the same answer, without work for the answerer.
 ///
 /// # Errors
-/// When nobody can answer, or the log does not read; nothing was kept then.
+/// When nobody can answer, or the log can not be read; then nothing was stored.
 pub async fn ask(
     state: &CommandState,
     user: UserId,
@@ -61,7 +61,7 @@ pub async fn ask(
     let known = unit.effect::<Taken>(&dedup).await?;
     let answerer = state.support.answerers.next().await;
     let answer = match &known {
-        // The stored outcome wins below, after the body was compared.
+        // The stored outcome is used below, after the body was compared.
         Some(_) => String::new(),
         None => {
             let before = before.iter().map(|(_, asked, text, _)| Line {
@@ -139,7 +139,7 @@ fn message(id: MessageId, asked: bool, text: &str, timestamp: OffsetDateTime) ->
     }
 }
 
-/// What the house answers, as it stands now.
+/// The current frequent questions.
 async fn faqs(state: &CommandState) -> Result<Vec<FaqEntry>, ReadError> {
     let house = [Stream::of::<Faqs>(HOUSE)];
     let work = state.unit_of_work.read(&house).await?;
@@ -147,7 +147,7 @@ async fn faqs(state: &CommandState) -> Result<Vec<FaqEntry>, ReadError> {
     Ok(faqs.entries().cloned().collect())
 }
 
-/// Every line of a person's thread: its id, whether they said it, what and when.
+/// Every line of a person's thread: its id, whether the person wrote it, its text and its time.
 async fn lines(
     state: &CommandState,
     user: UserId,

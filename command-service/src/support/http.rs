@@ -32,12 +32,12 @@ pub struct SupportRequest {
     /// White space around it is dropped.
     #[schema(min_length = 1, max_length = 4_000)]
     pub message: String,
-    /// The caller's own id; anybody else's is refused.
+    /// The caller's own id; any other id is refused.
     #[serde(default)]
     pub session_id: Option<String>,
 }
 
-/// What was answered.
+/// The answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SupportReply {
     /// The answer, as markdown.
@@ -46,9 +46,9 @@ pub struct SupportReply {
     pub messages: Vec<SupportMessage>,
 }
 
-/// Ask live support and be answered.
+/// Ask live support and get an answer.
 ///
-/// With an `Idempotency-Key`, repeating the request asks nothing twice and answers the same.
+/// With an `Idempotency-Key`, repeating the request asks nothing twice and gets the same answer.
 #[utoipa::path(
     post, path = "/support/ai-chat", operation_id = "askSupport", tag = "support",
     params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters")),
@@ -86,7 +86,7 @@ impl From<SupportError> for ApiError {
     fn from(error: SupportError) -> Self {
         match error {
             SupportError::Blank => Self::invalid("message", "The message is required"),
-            // A question and its answer are one commit, so these are never left behind.
+            // A question and its answer are one commit, so a question is never left without one.
             SupportError::QuestionOpen | SupportError::NotAsked => Code::CONFLICT.into(),
         }
     }

@@ -1,8 +1,8 @@
 //! Live support: a question and its answer.
 //!
-//! The answer is made before anything is written, and both are one commit. A question nobody could answer leaves
-//! nothing behind and can be asked again under its key; since support is free, an answer that was made and not
-//! kept costs nobody anything. That is why this needs no job and no worker.
+//! The answer is made before anything is written, and both are one commit. A question without an answer leaves
+//! nothing stored and can be asked again under its key. Support is free, so an answer that was made but not
+//! stored costs nobody anything. That is why this needs no job and no worker.
 
 mod aggregate;
 pub mod answerer;
@@ -19,12 +19,12 @@ use writers::Writers;
 /// What support needs beside the log; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Support {
-    /// Who answers.
+    /// Chooses the answerer.
     pub answerers: Answerers,
 }
 
 impl Support {
-    /// With the model that writes usually, where there is one.
+    /// With the usual model, if there is one.
     #[must_use]
     pub fn new(writers: Arc<dyn Writers>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What admins do with a ticket: looked up once to know whose it is, decided, and told to its member where they are to be told.
+//! What admins do with a ticket: one look-up of its member, the decision, and a mail to the member where one is due.
 
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
@@ -41,7 +41,7 @@ impl<'a> AdminAction<'a> {
         })
     }
 
-    /// The command as this admin's, once under its key. All of a ticket belongs to its member.
+    /// The command of this admin, once for each key. Everything in a ticket belongs to its member.
     pub fn request(
         &self,
         name: &str,

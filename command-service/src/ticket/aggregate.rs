@@ -7,7 +7,7 @@ use shared_events::{MessageId, Personal, UserId};
 
 use crate::unit_of_work::Aggregate;
 
-/// A ticket as far as decisions need it; nothing before it was opened.
+/// The part of a ticket that decisions need; empty before it was opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket(Option<Opened>);
 
@@ -17,20 +17,20 @@ struct Opened {
     member: UserId,
     number: u64,
     status: TicketStatus,
-    /// The admin whose it is.
+    /// The admin who has taken it.
     taken_by: Option<UserId>,
     /// How many texts there are.
     texts: u32,
 }
 
-/// What can be asked of a ticket.
+/// The commands of a ticket.
 #[derive(Debug, Clone)]
 pub enum TicketCommand {
-    /// Begin.
+    /// Open it.
     Open {
-        /// Who asks.
+        /// The member.
         member: UserId,
-        /// Of no other ticket.
+        /// A number that no other ticket has.
         number: u64,
         /// The id of the first text.
         message: MessageId,
@@ -38,12 +38,12 @@ pub enum TicketCommand {
         subject: String,
         /// Trimmed.
         body: String,
-        /// What was said in the live chat before.
+        /// The lines of the live chat before.
         transcript: Vec<TicketLine>,
     },
     /// The member writes again.
     Answer {
-        /// Who writes; nobody but the member may.
+        /// The author; only the member may.
         by: UserId,
         /// Its id.
         message: MessageId,
@@ -52,20 +52,20 @@ pub enum TicketCommand {
     },
     /// An admin answers.
     Reply(AdminText),
-    /// An admin writes down what the member is never shown.
+    /// An admin writes a note that the member never sees.
     Note(AdminText),
-    /// Stand so from now on. A repeat changes nothing.
+    /// Change the status. A repeat changes nothing.
     ChangeStatus(TicketStatus),
-    /// Belong to this admin. A repeat changes nothing.
+    /// Take it, as this admin. A repeat changes nothing.
     Take(UserId),
-    /// Belong to nobody. A repeat changes nothing.
+    /// Give it up. A repeat changes nothing.
     LetGo,
 }
 
-/// What an admin writes.
+/// A text of an admin.
 #[derive(Debug, Clone)]
 pub struct AdminText {
-    /// Who writes.
+    /// The author.
     pub by: UserId,
     /// Its id.
     pub message: MessageId,
@@ -73,28 +73,28 @@ pub struct AdminText {
     pub text: String,
 }
 
-/// Why a ticket says no.
+/// Why a command on a ticket is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TicketError {
-    /// There is none, or none of this member.
+    /// There is no such ticket of this member.
     #[error("there is no such ticket")]
     Unknown,
     /// It was opened before.
     #[error("the ticket was opened before")]
     Known,
-    /// There is nothing to read.
+    /// The text is empty.
     #[error("a text has words in it")]
     Blank,
-    /// No text more fits.
+    /// It has the highest number of texts.
     #[error("the ticket is full")]
     Full,
-    /// Nothing was said in the live chat that a ticket could be made of.
+    /// The live chat has no lines for a ticket.
     #[error("nothing was said in the live chat")]
     NothingSaid,
 }
 
 impl Ticket {
-    /// Whose it is and what people call it by, once it was opened.
+    /// The member and the number, once it was opened.
     #[must_use]
     pub fn opened(&self) -> Option<(UserId, u64)> {
         let opened = self.0.as_ref()?;

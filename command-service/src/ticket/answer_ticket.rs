@@ -1,4 +1,4 @@
-//! A member writes again to support.
+//! A member writes again to a ticket.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -16,7 +16,7 @@ use super::{Ticket, TicketCommand, TicketError};
 use crate::state::WriteState;
 use crate::unit_of_work::{CommandRequest, Stream};
 
-/// Write again in a ticket of one's own. One that was closed is open again then.
+/// Write again in a ticket of one's own. This opens a closed one again.
 #[utoipa::path(
     post, path = "/support/tickets/{ticketId}/answers", operation_id = "answerTicket", tag = "ticket",
     params(

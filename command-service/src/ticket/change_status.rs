@@ -1,4 +1,4 @@
-//! An admin says how a ticket stands.
+//! An admin changes the status of a ticket.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -16,13 +16,13 @@ use super::TicketCommand;
 use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
-/// How a ticket is to stand.
+/// The new status.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub struct TicketStatusRequest {
     status: TicketStatus,
 }
 
-/// Say how a ticket stands. A repeat changes nothing.
+/// Change the status of a ticket. A repeat changes nothing.
 #[utoipa::path(
     put, path = "/admin/tickets/{ticketId}/status", operation_id = "changeTicketStatus", tag = "ticket",
     params(

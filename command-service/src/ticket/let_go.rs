@@ -1,4 +1,4 @@
-//! An admin lets go of a ticket.
+//! An admin gives up a ticket that they had taken.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -12,7 +12,7 @@ use super::TicketCommand;
 use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
-/// Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing.
+/// Give up a ticket, one's own or another admin's: nobody has it then. A repeat changes nothing.
 #[utoipa::path(
     delete, path = "/admin/tickets/{ticketId}/assignee", operation_id = "letGoOfTicket", tag = "ticket",
     params(

@@ -1,4 +1,4 @@
-//! What is written to a member about a ticket.
+//! The mails to a member about a ticket.
 
 use shared_events::ticket::number_text;
 
@@ -6,10 +6,10 @@ use crate::mail::Draft;
 
 /// The kind of the mail that confirms a ticket.
 pub(super) const OPENED: &str = "ticket-opened";
-/// The kind of the mail that brings an answer.
+/// The kind of the mail with an answer.
 pub(super) const REPLIED: &str = "ticket-reply";
 
-/// The ticket has arrived. Nothing of what the member wrote is in it.
+/// The ticket was opened. The mail quotes nothing that the member wrote.
 pub(super) fn opened(number: u64, page: String) -> Draft {
     let number = number_text(number);
     Draft {
@@ -27,7 +27,7 @@ pub(super) fn opened(number: u64, page: String) -> Draft {
     }
 }
 
-/// An admin has answered: their words.
+/// An admin has answered: with their words.
 pub(super) fn replied(number: u64, text: &str, page: String) -> Draft {
     let number = number_text(number);
     let paragraphs = text.split("\n\n").map(str::trim);

@@ -1,8 +1,8 @@
 //! Support tickets: a member asks the people of support, who answer on screen and by mail.
 //!
-//! Each decision and the mail that tells of it are one commit, so nobody is told of what did not happen. A mail to a member holds
-//! the words of an admin or none: whoever signs up may have given the address of somebody else, and would choose what we write to
-//! them. All texts of a ticket are sealed with the key of its member, notes included.
+//! Each decision and its mail are one commit, so no mail reports something that did not happen. A mail to a member
+//! holds the words of an admin or nobody's words: at sign-up anybody can give somebody else's address, and would so
+//! choose a part of our text to them. All texts of a ticket are encrypted with the key of its member, notes included.
 
 mod admin_action;
 mod aggregate;
@@ -30,7 +30,7 @@ use crate::account::Accounts;
 use crate::mail::Mail;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// Everything tickets can be asked for. Cheap to clone.
+/// The commands of tickets. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Tickets {
     unit: UnitOfWork,
@@ -49,7 +49,7 @@ impl Tickets {
         }
     }
 
-    /// A ticket as the log has it this moment.
+    /// A ticket in its current state.
     async fn load(&self, id: TicketId) -> Result<Ticket, ReadError> {
         let work = self.unit.read(&[Stream::of::<Ticket>(id)]).await?;
         Ok(work.state::<Ticket>(id)?.clone())

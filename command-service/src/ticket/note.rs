@@ -1,4 +1,4 @@
-//! An admin writes down something for the others of support. The member is never shown it, and no mail holds it.
+//! An admin writes a note for the other people of support. The member never sees it, and no mail holds it.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -15,7 +15,7 @@ use super::aggregate::AdminText;
 use super::text::TicketText;
 use crate::state::CommandState;
 
-/// Write a note to a ticket, for admins alone.
+/// Write a note to a ticket, which only admins can read.
 #[utoipa::path(
     post, path = "/admin/tickets/{ticketId}/notes", operation_id = "noteOnTicket", tag = "ticket",
     params(

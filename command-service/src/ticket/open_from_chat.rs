@@ -1,4 +1,4 @@
-//! A member of the live chat wants a person: what was said becomes a ticket.
+//! A member of the live chat asks for a person: the conversation becomes a ticket.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -19,10 +19,10 @@ use super::{TicketError, Tickets};
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// Talk to a person: open a ticket with what was said in the live chat.
+/// Ask for a person: open a ticket with the lines of the live chat.
 ///
 /// The latest question is its subject and its first text; the latest 60 lines are its transcript. A mail confirms it. A repeat
-/// under the same key opens nothing and is answered alike.
+/// under the same key opens nothing and gets the same answer.
 #[utoipa::path(
     post, path = "/support/ai-chat/tickets", operation_id = "openTicketFromChat", tag = "ticket",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -57,7 +57,7 @@ impl Tickets {
     }
 }
 
-/// A ticket of what was said; none of nothing.
+/// A ticket from the lines; none if there are no lines.
 fn opening(member: UserId, said: Vec<(SupportEvent, OffsetDateTime)>) -> Option<Opening> {
     let from = said.len().saturating_sub(MOST_LINES);
     let transcript: Vec<TicketLine> = said.into_iter().skip(from).map(line).collect();
@@ -84,7 +84,7 @@ fn line((event, at): (SupportEvent, OffsetDateTime)) -> TicketLine {
     }
 }
 
-/// The words of a text, as many as a subject holds.
+/// As many words of a text as fit into a subject.
 fn in_one_line(text: &str) -> String {
     let plain = text.replace(char::is_control, " ");
     let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");

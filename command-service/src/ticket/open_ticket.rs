@@ -18,10 +18,10 @@ use super::text::long;
 use crate::state::CommandState;
 use crate::unit_of_work::CommandRequest;
 
-/// What a member asks of support.
+/// A request of a member to support.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct TicketRequest {
-    /// What it is about, in one line. White space around it is dropped.
+    /// The subject, in one line. White space around it is dropped.
     #[serde(default)]
     #[schema(
         required,
@@ -30,7 +30,7 @@ pub struct TicketRequest {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]+$"
     )]
     subject: String,
-    /// The whole of it. White space around it is dropped.
+    /// The text. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 5_000)]
     body: String,
@@ -38,7 +38,7 @@ pub struct TicketRequest {
 
 /// Open a ticket.
 ///
-/// A mail confirms it. A repeat under the same key opens nothing and is answered alike.
+/// A mail confirms it. A repeat under the same key opens nothing and gets the same answer.
 #[utoipa::path(
     post, path = "/support/tickets", operation_id = "openTicket", tag = "ticket",
     params(("Idempotency-Key" = Option<String>, Header)),

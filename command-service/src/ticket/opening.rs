@@ -1,4 +1,4 @@
-//! What both ways to a ticket have in common: a number, the event and the confirming mail.
+//! What both ways to open a ticket share: a number, the event and the confirming mail.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
@@ -10,18 +10,18 @@ use super::{Ticket, TicketCommand, TicketError, Tickets, letters, number};
 use crate::mail::posting;
 use crate::unit_of_work::{CommandRequest, Done, Stream};
 
-/// What a ticket is opened with.
+/// The content of a new ticket.
 pub(super) struct Opening {
     pub member: UserId,
     /// Trimmed, in one line.
     pub subject: String,
     /// Trimmed.
     pub body: String,
-    /// What was said in the live chat before.
+    /// The lines of the live chat before.
     pub transcript: Vec<TicketLine>,
 }
 
-/// What a repeat is answered by.
+/// The stored result, from which a repeat is answered.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Numbered {
     id: TicketId,
@@ -31,10 +31,10 @@ pub(super) struct Numbered {
 /// A ticket that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OpenedTicket {
-    /// To read it and to answer by.
+    /// The id, to read it and to answer.
     #[schema(value_type = String)]
     id: TicketId,
-    /// What people call it by, such as `T-1001`.
+    /// The number for people, such as `T-1001`.
     number: String,
 }
 

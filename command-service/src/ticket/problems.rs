@@ -1,4 +1,4 @@
-//! How the refusals of a ticket are told.
+//! How the API answers the errors of a ticket.
 
 use http::StatusCode;
 use service_kit::problem::{ApiError, Code};
@@ -24,7 +24,7 @@ impl From<TicketError> for ApiError {
             TicketError::Blank => Self::invalid("text", "The text is required"),
             TicketError::Full => TICKET_FULL.into(),
             TicketError::NothingSaid => NOTHING_SAID.into(),
-            // Ids are minted.
+            // Ids are new each time.
             TicketError::Known => Self::internal(cause),
         }
     }

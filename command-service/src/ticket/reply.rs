@@ -15,7 +15,7 @@ use super::text::TicketText;
 use super::{TicketCommand, letters};
 use crate::state::CommandState;
 
-/// Answer a ticket. Its member reads it on screen and gets it by mail; the ticket waits for them then.
+/// Answer a ticket. Its member reads it on screen and gets it by mail; the ticket then waits for them.
 #[utoipa::path(
     post, path = "/admin/tickets/{ticketId}/replies", operation_id = "replyToTicket", tag = "ticket",
     params(

@@ -1,4 +1,4 @@
-//! An admin takes a ticket upon themselves.
+//! An admin takes a ticket.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -12,7 +12,7 @@ use super::TicketCommand;
 use super::admin_action::AdminAction;
 use crate::state::CommandState;
 
-/// Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing.
+/// Take a ticket, even if another admin has it. A repeat changes nothing.
 #[utoipa::path(
     put, path = "/admin/tickets/{ticketId}/assignee", operation_id = "takeTicket", tag = "ticket",
     params(

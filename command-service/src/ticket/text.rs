@@ -1,4 +1,4 @@
-//! A text of a ticket as it comes with a request.
+//! A text of a ticket in a request.
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
@@ -15,7 +15,7 @@ pub struct TicketText {
 }
 
 impl TicketText {
-    /// The text itself, without blanks around it.
+    /// The text, without white space around it.
     pub(super) fn checked(&self) -> Result<String, ApiError> {
         let mut form = Validation::new();
         let text = long(&mut form, "text", "The text", &self.text);

@@ -1,4 +1,4 @@
-//! The mail to the member of a ticket, ready to be posted in the commit of what it tells.
+//! The mail to the member of a ticket, ready to be posted in the same commit as the change that it reports.
 
 use service_kit::problem::ApiError;
 use shared_events::UserId;
@@ -15,7 +15,7 @@ impl Tickets {
         self.mail.plain_page(PAGE)
     }
 
-    /// The mail to this member, if there is one. `named` are its key, under which there is only ever one, and its kind.
+    /// The mail to this member, if there is one. `named` are its key, under which there is only one, and its kind.
     pub(super) async fn letter(
         &self,
         member: UserId,

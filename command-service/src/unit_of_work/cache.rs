@@ -7,8 +7,8 @@ use event_store::Hash;
 
 use super::stream::Stream;
 
-/// A cached aggregate: its state as of a sequence, and which event that was. A database that was replaced by one without the
-/// end of the log may have another one there.
+/// A cached aggregate: its state at a sequence, and the hash of that event. If the database was replaced by one without
+/// the end of the log, it may have another event there.
 #[derive(Clone)]
 pub(super) struct Cached {
     pub version: u64,

@@ -1,9 +1,9 @@
-//! Commands on a stream that everybody wants: each decides on what the one before it decided, and the last of them commits
+//! Commands on one busy stream: each decides on the result of the one before it, and the last of them commits
 //! the decisions of all.
 //!
-//! A command holds the lock of its stream until what it decided is committed, or until it has left that to the next one
-//! that waits for just this stream. Either all of a chain is in the log or, where that is refused, a first part of it:
-//! nothing is ever committed without what it was decided on.
+//! A command holds the lock of its stream until its decision is committed, or until it has passed the decision to the
+//! next command that waits for exactly this stream. In the log is the whole chain or, where that is refused, a first
+//! part of it: a decision is never committed without those on which it is based.
 
 use event_store::AppendError;
 use event_store::append::Write;
@@ -14,25 +14,25 @@ use tokio::sync::oneshot;
 use super::stream::Stream;
 use super::work::Entry;
 
-/// The most that is decided before it is committed.
+/// The most decisions before a commit.
 const MOST: usize = 32;
 
-/// What became of a write: its last event's place in the log.
+/// The result of a write: the position of its last event.
 pub(super) type Committed = Result<Option<Appended>, AppendError>;
 
-/// Decisions on one stream, one upon the other, none of which is committed.
+/// Decisions on one stream, each based on the one before it, none of them committed.
 pub(super) struct Chain {
-    /// The stream as the last of them left it.
+    /// The stream after the last of them.
     pub left: Entry,
     /// The clock of the last of them.
     pub now: OffsetDateTime,
     pub writes: Vec<Write>,
-    /// Those who wait for their outcome. Whoever decided last joins them only on leaving.
+    /// Commands that wait for their outcome. The last one joins them only when it leaves the chain to another.
     pub answers: Vec<oneshot::Sender<Committed>>,
 }
 
 impl Chain {
-    /// One more decision upon those of `before`, or the first.
+    /// One more decision, based on those of `before`, or the first.
     pub fn of(before: Option<Self>, write: Write, left: Entry, now: OffsetDateTime) -> Self {
         let (mut writes, answers) =
             before.map_or_else(Default::default, |chain| (chain.writes, chain.answers));
@@ -45,19 +45,19 @@ impl Chain {
         }
     }
 
-    /// Whether one more command under this key can decide upon what is here. A twin can not: one of the two is refused, and
-    /// all that stands with it.
+    /// Whether one more command under this key can decide on this chain. A second command with the same key can not:
+    /// one of the two would be refused, together with the whole chain.
     pub fn takes(&self, stream: &Stream, key: &[u8]) -> bool {
         let is_twin = |write: &Write| write.dedup.as_ref().is_some_and(|dedup| dedup.key == key);
         self.left.stream.is(stream) && !self.is_full() && !self.writes.iter().any(is_twin)
     }
 
-    /// Whether it is time to commit, whoever waits.
+    /// Whether it must be committed, even if others wait.
     pub fn is_full(&self) -> bool {
         self.writes.len() >= MOST
     }
 
-    /// Where whoever decided last will be told what became of it.
+    /// The receiver of the outcome for the command that decided last.
     pub fn answer(&mut self) -> oneshot::Receiver<Committed> {
         let (answer, answered) = oneshot::channel();
         self.answers.push(answer);

@@ -1,4 +1,4 @@
-//! Loading what a command decides on, and committing what it decided.
+//! Loads what a command decides on, and commits what it decided.
 
 use event_store::PersonKeys;
 use event_store::append::{Row, Write, append};
@@ -24,23 +24,23 @@ use super::stream::Stream;
 use super::work::{Entry, Work};
 use super::{Inner, together};
 
-/// A stream is snapshotted at least this often, so that its age does not slow its commands.
+/// A snapshot of a stream is stored at least this often, so that its age does not slow its commands.
 const SNAPSHOT_EVERY: u64 = 100;
 
-/// What was found of the streams of a command, and on top of what.
+/// What was read for the streams of a command, and the state it adds to.
 pub(super) struct Found {
     cached: Vec<Option<Cached>>,
     loaded: Loaded,
 }
 
 impl Found {
-    /// The time, and what an earlier command of the same key has left.
+    /// The time, and the stored result of an earlier command with the same key.
     pub fn now_and_dedup(self) -> (OffsetDateTime, Option<StoredDedup>) {
         (self.loaded.now, self.loaded.dedup)
     }
 
-    /// Those of the streams of which this node remembers what is not in the log: the database was replaced by one that lacks
-    /// the end of it.
+    /// The streams of which this node has events in memory that the log does not have: the database was replaced by one
+    /// that lacks the end of it.
     fn lost<'a>(&self, streams: &'a [Stream]) -> Vec<&'a Stream> {
         let found = self.cached.iter().zip(&self.loaded.streams);
         let is_lost = |(cached, found): (&Option<Cached>, &LoadedStream)| {
@@ -53,7 +53,7 @@ impl Found {
 }
 
 impl Inner {
-    /// Reads what a command decides on, the dedup row and the time.
+    /// Reads the streams, the dedup row and the time for a command.
     pub(super) async fn find<E>(
         &self,
         request: &CommandRequest,
@@ -101,7 +101,7 @@ impl Inner {
         Ok(Found { cached, loaded })
     }
 
-    /// The streams as they were found, or as this node has left them since.
+    /// The streams as they were read, or newer states from this node's memory.
     pub(super) async fn open<E>(
         &self,
         streams: &[Stream],
@@ -157,7 +157,7 @@ impl Inner {
         })
     }
 
-    /// What was decided, as it will be stored.
+    /// The decisions, in stored form.
     pub(super) async fn write<E>(
         &self,
         request: &CommandRequest,
@@ -177,7 +177,7 @@ impl Inner {
     }
 
     /// One round trip when only events are written; a transaction when private rows go with them. A command on one stream
-    /// may leave that to the next one on it.
+    /// may leave the commit to the next one on it.
     pub(super) async fn commit(
         &self,
         mut work: Work,
@@ -216,13 +216,13 @@ impl Inner {
         Ok(appended)
     }
 
-    /// Commits what somebody left who waits for it. Whether all of it is in the log.
+    /// Commits a chain that another command left. Returns whether all of it is in the log.
     pub(super) async fn stands(&self, chain: Chain) -> bool {
         self.conclude(chain).await.0
     }
 
-    /// Commits a chain and tells those who wait for it. Says whether all of it is in the log, and what became of the write
-    /// of who does not wait.
+    /// Commits a chain and sends the outcome to those who wait for it. Returns whether all of it is in the log, and the
+    /// outcome of the caller's own write, which has no receiver in `answers`.
     async fn conclude(&self, chain: Chain) -> (bool, Option<Committed>) {
         let Chain {
             left,
@@ -235,7 +235,7 @@ impl Inner {
             fault::reach(fault::Point::Committed);
             self.waker.wake();
         }
-        // Nothing is committed without what it was decided upon, so the last one speaks for all.
+        // Nothing is committed without the decisions on which it is based, so the last one shows the result of all.
         let whole = committed.last().is_some_and(Result::is_ok);
         if whole {
             self.keep(vec![left]);
@@ -245,7 +245,7 @@ impl Inner {
             false => None,
         };
         for (answer, outcome) in answers.into_iter().zip(committed) {
-            // Whoever waited is gone only with the process; what was decided is done.
+            // A waiting command is gone only with its process; its decision is committed anyway.
             let _ = answer.send(outcome);
         }
         (whole, own)
@@ -261,7 +261,7 @@ impl Inner {
         if let Some(key) = &work.new_key {
             key.insert(&mut transaction).await?;
         }
-        // The events come first: most conflicts show there, before any private row is locked.
+        // The events first: most conflicts are found there, before any private row is locked.
         let appended = append(&mut *transaction, &write.rows, write.dedup.as_ref()).await?;
         for write in std::mem::take(&mut work.side) {
             write(&mut transaction).await?;
@@ -287,7 +287,7 @@ impl Inner {
             .map_err(|cause| UnitError::Log(cause.into()))
     }
 
-    /// The owner's key, if anything in this unit of work is to be sealed.
+    /// The owner's key, if anything in this unit of work must be encrypted.
     async fn owner_key<E>(
         &self,
         owner: UserId,
@@ -312,7 +312,7 @@ impl Inner {
         }
     }
 
-    /// Remembers a state that was read, so that the next reader needs only what came since.
+    /// Keeps a state that was read, so that the next reader only needs the later events.
     pub(super) fn remember(&self, entry: &Entry) {
         let known = self.cache.get(&entry.stream);
         if entry.version > known.map_or(0, |known| known.version) {
@@ -321,7 +321,7 @@ impl Inner {
         }
     }
 
-    /// Remembers the new states, and snapshots the streams that have grown enough since the last.
+    /// Keeps the new states, and stores snapshots of streams that have grown enough since the last.
     fn keep(&self, entries: Vec<Entry>) {
         for entry in entries {
             let mut snapshot_at = entry.snapshot_at;
@@ -333,7 +333,7 @@ impl Inner {
                     let (stream, at) = (entry.stream.clone(), (entry.version, last));
                     tokio::spawn(async move {
                         if let Err(cause) = store_snapshot(&pool, &keys, &stream, at, state).await {
-                            // Tried again a hundred events later; until then loading is only slower.
+                            // Tried again a hundred events later; until then only loading is slower.
                             tracing::warn!(stream = stream.kind(), %cause, "a snapshot was not stored");
                         }
                     });
@@ -362,8 +362,8 @@ fn snapshot_context(stream: &Stream) -> String {
     )
 }
 
-/// The owner is the one of the stream's first event; snapshots of the house have none. Stored only where the log has the
-/// event it ends with.
+/// The owner of a snapshot is that of the stream's first event; snapshots of the house have none. It is stored only if
+/// the log has its last event.
 async fn store_snapshot(
     pool: &PgPool,
     keys: &PersonKeys,

@@ -4,10 +4,10 @@ use event_store::AppendError;
 use event_store::DecodeError;
 use shared_events::personal::seal::SealError;
 
-/// What a decision may answer instead of a result.
+/// Why a decision did not give a result.
 #[derive(Debug)]
 pub enum Refusal<E> {
-    /// The domain says no.
+    /// The domain refuses it.
     Domain(E),
     /// Something the decision needed could not be read or written.
     Database(sqlx::Error),
@@ -16,7 +16,7 @@ pub enum Refusal<E> {
 }
 
 impl<E> Refusal<E> {
-    /// The same refusal in the terms of the command.
+    /// The same refusal with the error type of the command.
     pub fn map<F>(self, of: impl FnOnce(E) -> F) -> Refusal<F> {
         match self {
             Self::Domain(cause) => Refusal::Domain(of(cause)),
@@ -32,16 +32,16 @@ impl<E> From<E> for Refusal<E> {
     }
 }
 
-/// A fault of what is stored, not of the request.
+/// A fault of stored data, not of the request.
 #[derive(Debug, thiserror::Error)]
 pub enum LogFault {
-    /// A stored event does not read.
+    /// A stored event can not be read.
     #[error(transparent)]
     Decode(#[from] DecodeError),
-    /// A new event does not seal.
+    /// A new event can not be encrypted.
     #[error(transparent)]
     Seal(#[from] SealError),
-    /// A new event does not serialise.
+    /// A new event can not be serialised.
     #[error("an event does not serialise")]
     Serialise(#[from] serde_json::Error),
     /// A stream was used that the command did not name.
@@ -55,24 +55,24 @@ pub enum LogFault {
 /// Why a unit of work did not commit.
 #[derive(Debug, thiserror::Error)]
 pub enum UnitError<E> {
-    /// The domain says no.
+    /// The domain refuses it.
     #[error("refused")]
     Refused(E),
-    /// The key came before with another body.
+    /// The key was used before with another body.
     #[error("this key came with another body before")]
     KeyReused,
-    /// Others kept moving the same streams.
+    /// Others kept changing the same streams.
     #[error("too many others are changing the same thing")]
     Conflict,
-    /// The database failed. With `unknown`, the commit may have happened nevertheless.
+    /// The database failed. With `unknown`, the commit may still have happened.
     #[error("the database failed: {cause}")]
     Database {
-        /// What it said.
+        /// Its error.
         cause: sqlx::Error,
         /// Whether the commit had been sent.
         unknown: bool,
     },
-    /// What is stored can not be read or extended.
+    /// Stored data can not be read or extended.
     #[error(transparent)]
     Log(LogFault),
     /// The task was lost, at shutdown.
@@ -116,7 +116,7 @@ impl<E> UnitError<E> {
         }
     }
 
-    /// Whether an earlier try, or a twin of this command, may be in the log already.
+    /// Whether an earlier try, or another command with the same key, may be in the log already.
     pub(super) const fn may_have_happened(&self) -> bool {
         matches!(
             self,
@@ -125,7 +125,7 @@ impl<E> UnitError<E> {
     }
 }
 
-/// Whether a commit that failed so is certain not to have happened: the server said no. Silence says nothing.
+/// Whether a commit with this error certainly did not happen: the server refused it. No answer proves nothing.
 pub(super) fn is_certain(cause: &sqlx::Error) -> bool {
     cause.as_database_error().is_some() && !is_shutdown(cause)
 }
@@ -141,8 +141,8 @@ fn is_shutdown(cause: &sqlx::Error) -> bool {
     code(cause).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
 }
 
-/// Serialisation failures, deadlocks, shutdowns, lost connections, and a server that is no longer the one to write to: worth
-/// trying again.
+/// Serialisation failures, deadlocks, shutdowns, lost connections, and a server that accepts no writes any more: worth
+/// another try.
 fn is_retryable(cause: &sqlx::Error) -> bool {
     matches!(cause, sqlx::Error::Io(_))
         || code(cause).is_some_and(|code| matches!(&code[..], "25006" | "40001" | "40P01"))
@@ -160,7 +160,7 @@ mod tests {
 INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash, appended)
     OVERRIDING SYSTEM VALUE VALUES ('wallet', 'one', 1, 'held', '1', '{}', '{}', '', 1000)";
 
-    /// What a unit of work makes of the server's answer to a row that is there already.
+    /// How a unit of work handles the server's answer for a row that exists already.
     async fn doubled(pool: &PgPool, row: &str) -> (Option<String>, UnitError<()>) {
         let cause = sqlx::query(row).execute(pool).await.unwrap_err();
         let answer = cause.as_database_error().unwrap();
@@ -172,8 +172,8 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     #[tokio::test]
     async fn what_the_server_says_tells_whether_a_commit_happened_and_whether_to_try_again() {
         let database = Database::fresh().await;
-        // A serialisation failure, a deadlock, a server that takes no writes; a shutdown and a lost line, which say nothing of
-        // the commit; a fault of ours.
+        // A serialisation failure, a deadlock, a server without writes; a shutdown and a lost connection, which say
+        // nothing about the commit; a fault of ours.
         for (state, certain, again) in [
             ("40001", true, true),
             ("40P01", true, true),
@@ -211,7 +211,7 @@ INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_ve
     async fn a_unique_violation_of_any_other_constraint_is_no_conflict_and_certain() {
         let database = Database::fresh().await;
         let pool = database.owner_pool();
-        // Of the log itself, and of a private row that goes with it.
+        // Of the log itself, and of a private row in the same commit.
         let elsewhere = FIRST.replace("'one'", "'two'");
         let mine = "INSERT INTO mine VALUES (1)";
         for before in [FIRST, "CREATE TABLE mine (id int PRIMARY KEY)", mine] {

@@ -1,7 +1,7 @@
 //! Many commands, one round trip: what comes while the last batch is under way goes with the next.
 //!
-//! Nothing waits for company. A command alone on the node finds a free lane and goes at once; under load the database
-//! sees few large statements and one flush for many commits instead of one each.
+//! A command does not wait for others to join it. A single command on the node finds a free lane and goes at once;
+//! under load the database sees few large statements and one flush for many commits, not one for each.
 
 use std::sync::Arc;
 
@@ -26,8 +26,8 @@ struct Waiting<I, O> {
 }
 
 impl<I: Send + 'static, O: Send + 'static> Lanes<I, O> {
-    /// `carry` answers as many as it was given, in their order. The lanes end with this value. What is queued is bounded
-    /// by the commands under way, each of which waits for its answer.
+    /// `carry` returns as many answers as it got items, in the same order. The lanes end when this value is dropped.
+    /// The queue is limited by the commands in progress, each of which waits for its answer.
     pub fn open<F>(carry: F) -> Self
     where
         F: Fn(Vec<I>) -> BoxFuture<'static, Vec<O>> + Send + Sync + 'static,
@@ -39,7 +39,7 @@ impl<I: Send + 'static, O: Send + 'static> Lanes<I, O> {
             tokio::spawn(async move {
                 while let Some((items, answers)) = next(&waiting).await {
                     for (answer, outcome) in answers.into_iter().zip(carry(items).await) {
-                        // Whoever asked may be gone; what was to be done is done.
+                        // The caller may be gone; the work is done anyway.
                         let _ = answer.send(outcome);
                     }
                 }

@@ -1,4 +1,4 @@
-//! The lock that lets one command a stream run at a time on this node, and who waits for it.
+//! The lock that lets one command for each stream run at a time on this node, and the queue for it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,22 +12,22 @@ use super::stream::Stream;
 
 const STRIPES: usize = 1_024;
 
-/// One async lock a stream a node, by stripes: two streams may share one, which costs a little
-/// waiting and never a wrong result.
+/// One async lock for each stream on a node, in stripes: two streams may share one, which costs a
+/// little waiting and never a wrong result.
 #[derive(Debug)]
 pub(super) struct Locks(Vec<Arc<Stripe>>);
 
 #[derive(Debug, Default)]
 struct Stripe {
-    /// What the last command left to the next one to commit, which waits for the lock by then.
+    /// The chain that the last command left to the next one, which then waits for the lock already.
     chain: Arc<tokio::sync::Mutex<Option<Chain>>>,
-    /// Commands on one stream alone that wait for the lock.
+    /// Commands on only one stream that wait for the lock.
     waiting: AtomicUsize,
-    /// When another node was last found to have moved a stream of this stripe.
+    /// When this node last found that another one had changed a stream of this stripe.
     moved: Mutex<Option<Instant>>,
 }
 
-/// For so long after that it is expected to do so again.
+/// For so long after that, another change is expected.
 const CONTESTED: Duration = Duration::from_secs(1);
 
 /// The locks of a command's streams.
@@ -61,7 +61,7 @@ impl Locks {
         }
     }
 
-    /// Another node has moved one of these streams.
+    /// Another node has changed one of these streams.
     pub fn note_moved(&self, streams: &[Stream]) {
         let now = Some(Instant::now());
         for stripe in self.of(streams) {
@@ -80,7 +80,8 @@ impl Locks {
 }
 
 impl Held {
-    /// Whether other nodes write to these streams as well just now, so that this node's memory of them is of little use.
+    /// Whether other nodes also write to these streams at the moment, so that this node's memory of them is of little
+    /// use.
     pub fn are_contested(&self) -> bool {
         self.stripes.iter().any(|(stripe, _)| {
             let moved = *stripe.moved.lock().unwrap_or_else(PoisonError::into_inner);
@@ -88,7 +89,7 @@ impl Held {
         })
     }
 
-    /// What was left here to be committed, if a command on just this stream, under this key, can go on with it.
+    /// The chain that was left here, if a command on exactly this stream, with this key, can continue it.
     pub fn take_up(&mut self, streams: &[Stream], key: &[u8]) -> Option<Chain> {
         match (&mut self.stripes[..], streams) {
             ([(_, left)], [stream]) => left.take_if(|chain| chain.takes(stream, key)),
@@ -96,23 +97,23 @@ impl Held {
         }
     }
 
-    /// What was left here and is still to be committed.
+    /// The chain that was left here and must still be committed.
     pub fn left(&mut self) -> Option<Chain> {
         self.stripes.iter_mut().find_map(|(_, left)| left.take())
     }
 
-    /// Whether this command may leave what it decided to the next one.
+    /// Whether this command may leave its decision to the next one.
     pub const fn is_alone(&self) -> bool {
         self.alone
     }
 
-    /// Whether there is a next one, that wants just the stream of this one.
+    /// Whether a next command waits for exactly the stream of this one.
     pub fn is_followed(&self) -> bool {
         let waits = |stripe: &Stripe| stripe.waiting.load(Ordering::SeqCst) > 0;
         self.alone && self.stripes.iter().any(|(stripe, _)| waits(stripe))
     }
 
-    /// Lets go of the lock and leaves the rest to whoever has it next.
+    /// Releases the lock and leaves the rest to the next holder.
     pub fn leave(mut self, chain: Chain) {
         let mut stripes = std::mem::take(&mut self.stripes);
         if let Some((_, left)) = stripes.first_mut() {
@@ -122,13 +123,14 @@ impl Held {
 }
 
 impl Drop for Held {
-    /// Nobody may come who would commit what was left here. Those who wait for it are told that it is lost, and begin anew.
+    /// Maybe no command follows that would commit this chain. The commands that wait for it learn that it is lost,
+    /// and begin again.
     fn drop(&mut self) {
         while self.left().is_some() {}
     }
 }
 
-/// A command that waits for a lock, or is no longer there.
+/// A command that waits for a lock, until this is dropped.
 struct Waiting<'a>(&'a Stripe);
 
 impl<'a> Waiting<'a> {

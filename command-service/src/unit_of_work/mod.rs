@@ -1,8 +1,8 @@
-//! The unit of work: everything one command changes, in one commit, once.
+//! The unit of work: everything that one command changes, in one commit, once.
 //!
-//! A command names its streams, decides from their own events, and hands over what it decided. The
-//! events of all streams, the dedup row and the few private rows beside them are committed together or
-//! not at all. Everything runs in a task of its own, so a client that hangs up stops nothing half-way.
+//! A command names its streams, decides from their own events, and returns its decisions. The events
+//! of all streams, the dedup row and the few private rows beside them are committed together or not at
+//! all. Everything runs in a task of its own, so a client that disconnects leaves nothing half done.
 
 mod cache;
 mod chain;
@@ -58,7 +58,7 @@ struct Inner {
     together: Together,
 }
 
-/// What a command that took effect answers with.
+/// The result of a command that took effect.
 #[derive(Debug, Clone)]
 pub struct Done<T> {
     /// Ids (and nothing else) from which the answer is rebuilt.
@@ -69,14 +69,14 @@ pub struct Done<T> {
     pub repeated: bool,
 }
 
-/// How often a command is tried again while it is not known what became of it.
+/// How often a command is tried again while its outcome is unknown.
 const ATTEMPTS: u32 = 8;
-/// How long a command is tried again after others moved one of its streams. On a stream that everybody wants, another
-/// node commits one command after the other; a number of tries would be used up while it does.
+/// How long a command is tried again after others changed one of its streams. On a busy stream, another node commits
+/// one command after the other; a fixed number of tries would be used up meanwhile.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl UnitOfWork {
-    /// Over a pool of the command role. `waker` tells the sequencer of each commit.
+    /// With a pool of the command role. `waker` wakes the sequencer after each commit.
     #[must_use]
     pub fn new(database: impl Into<Statements>, keys: PersonKeys, waker: Waker) -> Self {
         let database = database.into();
@@ -93,7 +93,7 @@ impl UnitOfWork {
         }
     }
 
-    /// Its pool, for what is more than one statement.
+    /// Its pool, for work with more than one statement.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         self.inner.database.pool()
@@ -111,7 +111,7 @@ impl UnitOfWork {
         self.inner.decoder.keys()
     }
 
-    /// Reads stored events.
+    /// Decodes stored events.
     #[must_use]
     pub fn decoder(&self) -> &Decoder {
         &self.inner.decoder
@@ -119,11 +119,11 @@ impl UnitOfWork {
 
     /// Runs `decide` on the named streams until its outcome is committed or refused.
     ///
-    /// `decide` may run several times and must not act outside `Work`. What it returns is stored in
+    /// `decide` may run several times and must not act outside `Work`. Its result is stored in
     /// the dedup row, so it holds ids only.
     ///
     /// # Errors
-    /// A refusal of the domain; a key used for another body; too many conflicts; or the database.
+    /// An error of the domain; a key used for another body; too many conflicts; or the database.
     pub async fn run<T, E, F>(
         &self,
         request: CommandRequest,
@@ -141,13 +141,13 @@ impl UnitOfWork {
         let own = span.clone();
         let task = async move {
             let done = inner.attempts((&request, &streams[..], &decide)).await;
-            // A refusal is an answer.
+            // A refusal is an answer as well.
             if matches!(&done, Err(failure) if !failure.is_refusal()) {
                 context::fail(&own);
             }
             done
         };
-        // Without traces it is no span at all, and lines of the log go on naming the request.
+        // Without traces it is an empty span, and log lines still name the request.
         let task = task.instrument(span).in_current_span();
         tokio::spawn(task)
             .await
@@ -176,15 +176,15 @@ impl Inner {
     {
         let (request, streams, _) = command;
         let (mut attempt, started) = (0, Instant::now());
-        // Before the locks: whoever waits for a stream that everybody wants has then only to decide and to write
-        // when it is their turn. What this node commits meanwhile is in its memory, and what others do is a conflict.
+        // Before the locks: a command that waits for a busy stream then only has to decide and to write when it is
+        // its turn. Commits of this node in the meantime are in its memory, and those of others lead to a conflict.
         let mut found = self.find::<E>(request, streams).await.ok();
         loop {
             let failure = match self.attempt(command, found.take()).await {
                 Ok(done) => return Ok(done),
                 Err(failure) => failure,
             };
-            // Whatever went wrong, what was cached may be behind the log now.
+            // After any error, the cache may be behind the log.
             streams.iter().for_each(|stream| self.cache.drop(stream));
             attempt += 1;
             if failure.is_conflict() {
@@ -193,7 +193,7 @@ impl Inner {
             if !failure.may_have_happened() && !failure.is_conflict() {
                 return Err(failure);
             }
-            // A stored row wins over a refusal, a conflict and an unknown commit alike.
+            // A stored row takes precedence over a refusal, a conflict and an unknown commit.
             match self.stored(request).await {
                 Ok(Some(row)) => return repeated(request, row),
                 Ok(None) if failure.is_refusal() => return Err(failure),
@@ -238,7 +238,7 @@ impl Inner {
         }
     }
 
-    /// The streams as they are in the log, or as this node has left them since.
+    /// The streams as they are in the log, or newer states from this node's memory.
     async fn opened<E>(
         &self,
         request: &CommandRequest,
@@ -267,7 +267,7 @@ impl Inner {
         T: serde::Serialize,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
     {
-        // It may look at private rows, and holds its streams while it does.
+        // It may read private rows, and holds its streams meanwhile.
         let result = match tokio::time::timeout(patience::WORK, decide(work)).await {
             Ok(decided) => decided.map_err(UnitError::from)?,
             Err(_) => {
@@ -280,7 +280,7 @@ impl Inner {
         Ok((result, write))
     }
 
-    /// An answer that writes nothing. What it was decided upon has to stand for it to be true.
+    /// An answer that writes nothing. It is only true if the state it is based on is committed.
     async fn known<T, E>(
         &self,
         before: Option<Chain>,
@@ -294,7 +294,7 @@ impl Inner {
         answer
     }
 
-    /// Reads the dedup row once more.
+    /// Reads the dedup row again.
     async fn stored(&self, request: &CommandRequest) -> Result<Option<StoredDedup>, sqlx::Error> {
         Ok(
             event_store::load(&self.database, &[], request.key.as_bytes())
@@ -304,7 +304,7 @@ impl Inner {
     }
 }
 
-/// The stream as those before left it, who are not committed yet.
+/// The stream with the decisions that are not committed yet.
 fn upon(chain: &Chain, found: Option<Found>) -> (Work, Option<StoredDedup>) {
     let (now, dedup) = match found {
         Some(found) => found.now_and_dedup(),
@@ -329,10 +329,11 @@ fn repeated<T: serde::de::DeserializeOwned, E>(
     })
 }
 
-/// Where the pause after a conflict stops growing: longer ones leave the stream to those who do not pause.
+/// The conflict after which the pause stops growing: with longer pauses, commands without a pause would win the
+/// stream.
 const MOVED: u32 = 2;
 
-/// Grows with the attempt, and jitters so that two nodes do not meet again.
+/// Grows with the attempt, with a random part so that two nodes do not collide again.
 async fn pause(attempt: u32) {
     let most = 4_u64 << attempt.min(7);
     tokio::time::sleep(Duration::from_millis(randomness::up_to(most))).await;
@@ -348,7 +349,7 @@ mod tests {
             let begun = Instant::now();
             tokio::select! {
                 () = pause(attempt) => {}
-                // The longest one is half a second; that it begins is enough.
+                // The longest pause is half a second; it is enough to see that it begins.
                 () = tokio::time::sleep(Duration::from_millis(40)) => {}
             }
             assert!(begun.elapsed() >= Duration::from_millis(1), "{attempt}");

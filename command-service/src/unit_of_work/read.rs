@@ -1,4 +1,4 @@
-//! Reading streams without deciding anything: for answers that must say what was just written.
+//! Reads streams without a decision: for answers that must contain what was just written.
 
 use std::convert::Infallible;
 use std::ops::RangeInclusive;
@@ -18,25 +18,25 @@ pub enum ReadError {
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
-    /// What is stored can not be read.
+    /// Stored data can not be read.
     #[error(transparent)]
     Log(#[from] LogFault),
 }
 
-/// The effect of a command that took place under a natural key.
+/// The effect of a command with a natural key.
 #[derive(Debug, Clone)]
 pub struct Effect<T> {
-    /// What it stored.
+    /// Its stored result.
     pub result: T,
     /// Its last event, for the consistency token.
     pub appended: Option<Appended>,
 }
 
 impl UnitOfWork {
-    /// The named aggregates as they stand, by the same snapshots and memory as for commands.
+    /// The current state of the named aggregates, from the same snapshots and memory as for commands.
     ///
     /// # Errors
-    /// When the database fails or an event does not read.
+    /// When the database fails or an event can not be read.
     pub async fn read(&self, streams: &[Stream]) -> Result<Work, ReadError> {
         let nothing = CommandRequest::new("read", shared_events::Actor::SYSTEM, None);
         let inner = &self.inner;
@@ -56,10 +56,10 @@ impl UnitOfWork {
         }
     }
 
-    /// Every event of a stream with the time it was recorded at, for views that show times.
+    /// Every event of a stream with its recorded time, for views that show times.
     ///
     /// # Errors
-    /// When the database fails or an event does not read.
+    /// When the database fails or an event can not be read.
     pub async fn history<E: StreamEvent>(
         &self,
         id: impl ToString,
@@ -67,7 +67,7 @@ impl UnitOfWork {
         let whole = StreamRef {
             aggregate_type: E::STREAM,
             aggregate_id: id.to_string(),
-            // No snapshot has this version: all events are wanted.
+            // No snapshot has this version, so all events are read.
             state_version: i32::MIN,
             known: 0,
         };
@@ -76,10 +76,10 @@ impl UnitOfWork {
         self.decoded(raws).await
     }
 
-    /// The first event of a stream and those whose places are in the range, with the times they were recorded at.
+    /// The first event of a stream and those in the range, with their recorded times.
     ///
     /// # Errors
-    /// When the database fails or an event does not read.
+    /// When the database fails or an event can not be read.
     pub async fn part<E: StreamEvent>(
         &self,
         id: impl ToString,
@@ -104,10 +104,10 @@ impl UnitOfWork {
         Ok(events)
     }
 
-    /// What the command of this key stored, once it took effect.
+    /// The stored result of the command with this key, if it took effect.
     ///
     /// # Errors
-    /// When the database fails, or `T` is not what was stored.
+    /// When the database fails, or the stored result is not a `T`.
     pub async fn effect<T: serde::de::DeserializeOwned>(
         &self,
         key: &DedupKey,

@@ -1,4 +1,4 @@
-//! Who asks for what, under which key.
+//! The request of a command: its sender, its content and its key.
 
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::request_id;
@@ -16,7 +16,7 @@ pub struct DedupKey {
 }
 
 impl DedupKey {
-    /// A client's key, scoped to the person (or address) and the route it was sent to.
+    /// A client's key, scoped to the person (or address) and the route of the request.
     #[must_use]
     pub fn of_client(scope: &str, route: &str, key: &str) -> Self {
         Self {
@@ -25,8 +25,8 @@ impl DedupKey {
         }
     }
 
-    /// A natural key, such as the identity of the event that is reacted to. It is remembered for ever: what it names
-    /// happens once, however late it is asked for again. The others go after a month.
+    /// A natural key, such as the identity of the event to react to. It is stored for ever: the command happens
+    /// once, however late it is repeated. Other keys are deleted after a month.
     #[must_use]
     pub fn natural(kind: &str, key: &str) -> Self {
         Self {
@@ -35,7 +35,7 @@ impl DedupKey {
         }
     }
 
-    /// A key of its own, for a request that brought none: retries within it still happen once.
+    /// A new key, for a request without one: retries within the request still happen once.
     #[must_use]
     pub fn minted() -> Self {
         Self {
@@ -44,13 +44,13 @@ impl DedupKey {
         }
     }
 
-    /// As stored.
+    /// The stored form.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Whether it is remembered for ever.
+    /// Whether it is stored for ever.
     #[must_use]
     pub const fn is_lasting(&self) -> bool {
         self.lasting
@@ -66,19 +66,19 @@ fn hashed(parts: &[&str]) -> Vec<u8> {
     hasher.finalize().to_vec()
 }
 
-/// What surrounds a command: its key, and the metadata of the events it will write.
+/// The context of a command: its key, and the metadata of the events it will write.
 #[derive(Debug, Clone)]
 pub struct CommandRequest {
-    /// Happens once under this key.
+    /// The command happens once for each key.
     pub key: DedupKey,
     /// The same key with another body is refused.
     pub body_hash: Vec<u8>,
-    /// Written beside every event.
+    /// Stored with every event.
     pub metadata: Metadata,
 }
 
 impl CommandRequest {
-    /// A command with a key of its own, correlated with the request at hand if there is one.
+    /// A command with a new key, with the correlation of the current request if there is one.
     #[must_use]
     pub fn new(command: &str, actor: Actor, owner: Option<UserId>) -> Self {
         let asked = request_id::current();
@@ -96,7 +96,7 @@ impl CommandRequest {
         }
     }
 
-    /// As part of this span, if it is one of a trace.
+    /// As part of this span, if it belongs to a trace.
     #[must_use]
     pub(super) fn within(mut self, span: &tracing::Span) -> Self {
         if let Some(place) = context::of(span) {
@@ -116,7 +116,7 @@ impl CommandRequest {
         self
     }
 
-    /// Under the key that came with it from `person` on this route, if one came.
+    /// Under the key of `person`'s request on this route, if it had one.
     #[must_use]
     pub fn once(
         self,
@@ -134,7 +134,7 @@ impl CommandRequest {
         }
     }
 
-    /// As a consequence of something: the correlation goes on, the cause is named.
+    /// As a consequence of something: the correlation continues, and the cause is named.
     #[must_use]
     pub fn because(mut self, correlation: Uuid, causation: impl Into<String>) -> Self {
         self.metadata.correlation = correlation;

@@ -10,11 +10,11 @@ use shared_events::event::{RawEvent, StreamEvent};
 
 use super::error::LogFault;
 
-/// An aggregate this unit of work can load: a cqrs-es aggregate over a declared stream.
+/// An aggregate that a unit of work can load: a cqrs-es aggregate over a declared stream.
 pub trait Aggregate:
     cqrs_es::Aggregate<Event: StreamEvent, Error: Send> + Clone + Send + Sync + 'static
 {
-    /// Raised when the state's shape changes: older snapshots are then ignored.
+    /// Increased when the form of the state changes: older snapshots are then ignored.
     const STATE_VERSION: i32;
 }
 
@@ -26,7 +26,7 @@ type Fold = for<'a> fn(
 ) -> BoxFuture<'a, Result<Arc<dyn Any + Send + Sync>, LogFault>>;
 type Freeze = fn(&(dyn Any + Send + Sync)) -> Option<serde_json::Value>;
 
-/// A stream a command decides on, and how to read it.
+/// A stream on which a command decides, and how to read it.
 #[derive(Clone)]
 pub struct Stream {
     pub(super) kind: &'static str,
@@ -64,7 +64,7 @@ impl Stream {
         self.state_version
     }
 
-    /// Whether both are the same.
+    /// Whether both are the same stream.
     pub(super) fn is(&self, other: &Self) -> bool {
         self.kind == other.kind && self.id == other.id
     }

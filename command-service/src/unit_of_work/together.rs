@@ -1,6 +1,6 @@
-//! Loads and commits of many commands together. A fault of one is never another's, unless that was decided upon it: a lot
-//! that fails is repeated in parts, unless it is unknown whether it was committed, which each command then finds out for
-//! itself.
+//! Loads and commits many commands together. A fault of one command affects another only if that one was decided on it.
+//! A batch that fails is repeated in parts, unless it is unknown whether it was committed; then each command finds that
+//! out for itself.
 
 use std::{io, slice};
 
@@ -13,8 +13,9 @@ use super::chain::Committed;
 use super::error::is_certain;
 use super::lane::Lanes;
 
-/// A lot that fails is repeated in so many parts, and so is a part that fails. One refusal in a full lot costs 16 round
-/// trips more, and not one for each in it; with halves it would be fewer, but twice as many where all are refused.
+/// A failed batch is repeated in so many parts, and so is a failed part. One refusal in a full batch costs 16 more
+/// round trips, and not one for each command in it. With halves it would be fewer, but twice as many if all are
+/// refused.
 const PARTS: usize = 8;
 
 /// The lanes of a node.
@@ -38,7 +39,7 @@ impl Together {
         loaded.unwrap_or(Err(sqlx::Error::PoolClosed))
     }
 
-    /// Each of the writes is decided upon those before it, and never committed without them.
+    /// Each of the writes is based on those before it, and never committed without them.
     pub async fn commit(&self, chain: Vec<Write>) -> Vec<Committed> {
         let writes = chain.len();
         let committed = self.commits.send(chain).await;
@@ -54,7 +55,7 @@ async fn load_lot(database: Statements, reads: Vec<Read>) -> Vec<Result<Loaded, 
     match load_all(&database, &reads).await {
         Ok(loaded) => loaded.into_iter().map(Ok).collect(),
         Err(cause) if reads.len() == 1 => vec![Err(cause)],
-        // Nothing that one of them asked for did that, and one after the other would wait as long again.
+        // None of the commands caused this, and repeating them one by one would wait as long each time.
         Err(cause @ (sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut)) => {
             reads.iter().map(|_| Err(aborted(&cause))).collect()
         }
@@ -94,7 +95,7 @@ async fn commit_lot(database: Statements, lot: Vec<Vec<Write>>) -> Vec<Vec<Commi
     lengths.iter().map(chain).collect()
 }
 
-/// A chain in its order, up to the first write that is refused.
+/// A chain in its order, up to the first refused write.
 async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
     let mut all = Vec::with_capacity(chain.len());
     let mut stands = true;
@@ -109,7 +110,7 @@ async fn one_by_one(database: &Statements, chain: &[Write]) -> Vec<Committed> {
     all
 }
 
-/// What each of those is told who went together, when the line went dead.
+/// The error for each command of a batch when the connection was lost.
 pub(super) fn lost(cause: &impl ToString) -> AppendError {
     AppendError::Database(aborted(cause))
 }
@@ -153,7 +154,7 @@ mod tests {
     async fn one_refusal_in_a_lot_does_not_make_all_others_go_alone() {
         let database = Database::fresh().await;
         let pool = database.command_pool();
-        // The one in the middle lacks its predecessor.
+        // The predecessor of the one in the middle is missing.
         let sequence = |n| if n == 27 { 2 } else { 1 };
         let lot = (0..64).map(|n| vec![write(&format!("{n}"), sequence(n))]);
         let committed = commit_lot(pool.clone().into(), lot.collect()).await;

@@ -1,4 +1,4 @@
-//! What a decision sees and changes.
+//! What a decision can see and change.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use super::cache::Cached;
 use super::error::{LogFault, Refusal};
 use super::stream::{Aggregate, Stream};
 
-/// A private row changed in the same commit.
+/// A change of a private row in the same commit.
 pub type SideWrite =
     Box<dyn for<'c> FnOnce(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>> + Send>;
 
@@ -25,16 +25,16 @@ pub type SideWrite =
 pub(super) struct Entry {
     pub stream: Stream,
     pub state: Arc<dyn Any + Send + Sync>,
-    /// The last event folded in, stored or decided.
+    /// The last event in the state, stored or decided.
     pub version: u64,
-    /// Of the last one that is stored, or spelled out to be.
+    /// The hash of the last event that is stored, or prepared to be.
     pub last: Option<Hash>,
-    /// The sequence of the last snapshot known of.
+    /// The sequence of the last known snapshot.
     pub snapshot_at: u64,
 }
 
 impl Entry {
-    /// A stream as this node remembers it.
+    /// A stream from this node's memory.
     pub(super) fn of(stream: &Stream, cached: Cached) -> Self {
         Self {
             stream: stream.clone(),
@@ -45,7 +45,7 @@ impl Entry {
         }
     }
 
-    /// As this node is to remember it.
+    /// The form for this node's memory.
     pub(super) fn cached(&self, snapshot_at: u64) -> Cached {
         Cached {
             version: self.version,
@@ -56,7 +56,7 @@ impl Entry {
     }
 }
 
-/// The streams of one command, loaded, and what was decided on them.
+/// The streams of one command, loaded, and the decisions on them.
 pub struct Work {
     pub(super) now: OffsetDateTime,
     pub(super) entries: Vec<Entry>,
@@ -84,13 +84,13 @@ impl Work {
         }
     }
 
-    /// The database's time when the streams were loaded: the only clock decisions know.
+    /// The database's time when the streams were loaded: the only clock that decisions use.
     #[must_use]
     pub const fn now(&self) -> OffsetDateTime {
         self.now
     }
 
-    /// The state of a named stream, with everything decided so far.
+    /// The state of a named stream, with all decisions so far.
     ///
     /// # Errors
     /// When the command did not name the stream.
@@ -101,7 +101,7 @@ impl Work {
             .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
     }
 
-    /// The same, to be kept.
+    /// The same, shared.
     ///
     /// # Errors
     /// When the command did not name the stream.
@@ -112,7 +112,7 @@ impl Work {
             .ok_or_else(|| LogFault::Unnamed(format!("{}/{id}", <A::Event as StreamEvent>::STREAM)))
     }
 
-    /// How many events of a named stream its state is made of.
+    /// The number of events in the state of a named stream.
     #[must_use]
     pub fn version<A: Aggregate>(&self, id: impl ToString) -> u64 {
         self.entry::<A>(&id.to_string())
@@ -134,7 +134,7 @@ impl Work {
     /// Lets an aggregate decide on a command; its events join this unit of work.
     ///
     /// # Errors
-    /// The aggregate's refusal, or a stream that was not named.
+    /// The aggregate's error, or a stream that was not named.
     pub async fn decide<A: Aggregate>(
         &mut self,
         id: impl ToString,
@@ -171,7 +171,7 @@ impl Work {
         Ok(())
     }
 
-    /// The next event as it will be stored, bound to the one before it in its stream.
+    /// The next event in stored form, linked to the one before it in its stream.
     pub(super) fn bind(&mut self, row: Row) -> Row {
         let is_its = |entry: &&mut Entry| row.is_of(entry.stream.kind, &entry.stream.id);
         match self.entries.iter_mut().find(is_its) {
@@ -188,8 +188,8 @@ impl Work {
         self.side.push(write);
     }
 
-    /// Makes the owner's key in this commit, since they are new: an account is opened, or an address without one is
-    /// entered for the newsletter.
+    /// Creates the owner's key in this commit, since the person is new: an account is opened, or an address without
+    /// one is entered for the newsletter.
     pub fn with_new_key(&mut self, key: NewPersonKey) {
         self.new_key = Some(key);
     }

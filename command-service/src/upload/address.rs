@@ -1,4 +1,4 @@
-//! The signed address of a file: what it is good for, and the room for what comes to it.
+//! The signed address of a file: what it allows, and the quota for the upload to it.
 
 use service_kit::clock;
 use service_kit::files::Ticket;
@@ -10,7 +10,7 @@ use super::problems::{ADDRESS_INVALID, invalid};
 use super::slot;
 use crate::state::CommandState;
 
-/// Takes the rate and the room for so many bytes.
+/// Counts the request for the rate limit, and reserves quota for so many bytes.
 pub(super) async fn claim(
     state: &CommandState,
     ticket: &Ticket,
@@ -23,7 +23,7 @@ pub(super) async fn claim(
     Ok(())
 }
 
-/// What the address is good for, if it is good.
+/// The permission of the address, if it is valid.
 pub(super) fn ticket(
     state: &CommandState,
     upload: UploadId,

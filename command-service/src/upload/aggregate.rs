@@ -1,4 +1,5 @@
-//! The rules of a file: it is received once, with what came of reading it, and never changes until it is let go of. Pure.
+//! The rules of a file: it is received once, with the result of reading it, and never changes until
+//! it is released. Pure.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -8,58 +9,58 @@ use shared_events::{Personal, Public, UserId};
 
 use crate::unit_of_work::Aggregate;
 
-/// A file, as far as decisions need it.
+/// The part of a file that decisions need.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Upload {
     file: Option<File>,
-    /// It was there, and is not any more.
+    /// It existed, and was released.
     released: bool,
 }
 
 /// A file that was received.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct File {
-    /// Whose it is.
+    /// The owner.
     pub owner: UserId,
-    /// As they call it.
+    /// The name they gave it.
     pub name: Personal<String>,
     /// Media type.
     pub kind: String,
-    /// Bytes, as they came.
+    /// Its size in bytes, as received.
     pub size: u64,
     /// Whether everybody may see it.
     pub public: bool,
-    /// Why what it holds can not be used, or not all of it: a stable code.
+    /// Why its content can not be used, or only in part: a stable code.
     pub unread: Option<String>,
 }
 
-/// A file with what came of reading it.
+/// A file with the result of reading it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFile {
-    /// Whose it is.
+    /// The owner.
     pub owner: UserId,
-    /// As they call it.
+    /// The name they gave it.
     pub name: String,
     /// Its type, by its content.
     pub kind: FileKind,
-    /// Bytes, as they came.
+    /// Its size in bytes, as received.
     pub size: u64,
     /// Whether everybody may see it.
     pub public: bool,
-    /// What it holds.
+    /// Its content.
     pub holds: Holds,
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     /// Text of so many characters.
     Text {
-        /// How many were taken.
+        /// How many are stored.
         characters: u64,
         /// Whether there are more.
         truncated: bool,
-        /// Why not all of it was read.
+        /// Why not all of it could be read.
         partly: Option<Unread>,
     },
     /// A picture.
@@ -68,28 +69,28 @@ pub enum Holds {
     Nothing(Unread),
 }
 
-/// What can be asked of a file.
+/// The commands of a file.
 #[derive(Debug, Clone)]
 pub enum UploadCommand {
-    /// It is there and was read.
+    /// Record that it was received and read.
     Receive(NewFile),
-    /// Nobody can ask for it any more.
+    /// Release it: nobody can use it any more.
     Release,
 }
 
-/// Why a file says no.
+/// Why a command on a file is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UploadError {
     /// Another file has this id.
     #[error("this file was received before")]
     Received,
-    /// It was never there, or is not any more.
+    /// It never existed, or was released.
     #[error("there is no such file")]
     NotThere,
 }
 
 impl Upload {
-    /// The file, from when it was received until it is let go of.
+    /// The file, from when it was received until it is released.
     #[must_use]
     pub const fn file(&self) -> Option<&File> {
         self.file.as_ref()
@@ -177,7 +178,7 @@ impl cqrs_es::Aggregate for Upload {
             Event::Read {
                 truncated, partly, ..
             } => {
-                // What is cut is more than a page.
+                // A cut text matters more than a missing page.
                 let cut = truncated.then(|| Unread::Cut.stored());
                 if let Some(file) = &mut self.file {
                     file.unread = cut.or(partly.map(|code| code.0));

@@ -1,5 +1,5 @@
-//! Which of their own files a client sends with a message. An address counts only for the id at its end: it is never
-//! fetched, and what it says of name, type or size is not believed once the file is known.
+//! Which of their own files a client sends with a message. Of an address only the id at its end counts: it is never
+//! fetched, and what it says about name, type or size is not used once the file is known.
 
 use service_kit::api::conversation::Attachment;
 use service_kit::files::{FileKind, LONGEST_NAME, MOST_PER_MESSAGE};
@@ -14,7 +14,7 @@ use super::keep::{Incoming, KeepError};
 use super::problems::refusal;
 use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 
-/// Why files can not go with a message.
+/// Why files can not be sent with a message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAttached {
     /// There are too many.
@@ -29,7 +29,7 @@ impl From<NotAttached> for ApiError {
     fn from(cause: NotAttached) -> Self {
         match cause {
             NotAttached::TooMany => Self::invalid("attachments", format!("{cause}.")),
-            // Other people's files answer as if there were none.
+            // Other people's files get the same answer as missing ones.
             NotAttached::Unknown(_) => Self::new(Code::NOT_FOUND).detail(format!("{cause}.")),
         }
     }
@@ -43,7 +43,7 @@ fn named(url: &str) -> Option<UploadId> {
     known.then(|| id.parse().ok()).flatten()
 }
 
-/// The uploads that these name, each once, whosever they are and whether they are there or not.
+/// The uploads that these addresses name, each once, whoever owns them and whether or not they exist.
 pub(crate) fn named_by(attachments: &[Attachment]) -> Vec<UploadId> {
     let mut uploads = Vec::with_capacity(attachments.len());
     for upload in attachments.iter().filter_map(|it| named(&it.url)) {
@@ -54,14 +54,15 @@ pub(crate) fn named_by(attachments: &[Attachment]) -> Vec<UploadId> {
     uploads
 }
 
-/// Why a file is not used, or not all of it, whatever else goes with it. A picture is not used by who sees none.
+/// Why a file is not used, or only in part, without regard to other files. A picture is not used by a model that can
+/// not see pictures.
 fn unused(file: &File, sees: bool) -> Option<String> {
     let is_image = FileKind::of_media_type(&file.kind).is_some_and(FileKind::is_image);
     let not_seen = (is_image && !sees).then(|| Unread::NotSeen.code().to_owned());
     file.unread.clone().or(not_seen)
 }
 
-/// The file as a message names it.
+/// The form of the file in a message.
 pub(super) fn attached(upload: UploadId, file: &File, sees: bool) -> AttachedFile {
     AttachedFile {
         upload,
@@ -73,10 +74,10 @@ pub(super) fn attached(upload: UploadId, file: &File, sees: bool) -> AttachedFil
 }
 
 impl Uploads {
-    /// The files that these name, each of which has to be the sender's own.
+    /// The files that these addresses name; each must belong to the sender.
     ///
     /// # Errors
-    /// See [`NotAttached`]; or what a file that comes in just now is refused for.
+    /// See [`NotAttached`]; or the error of a file that is stored just now.
     pub(crate) async fn attach(
         &self,
         unit: &UnitOfWork,
@@ -103,11 +104,11 @@ impl Uploads {
         Ok(files)
     }
 
-    /// Why a file of this person's is not used by who `sees` pictures or does not, or not all of it, whatever else goes with
-    /// it.
+    /// Why a file of this person is not used, or only in part, by a model that `sees` pictures or does not, without
+    /// regard to other files.
     ///
     /// # Errors
-    /// When the log does not read.
+    /// When the log can not be read.
     pub(crate) async fn cause(
         &self,
         unit: &UnitOfWork,
@@ -131,8 +132,8 @@ impl Uploads {
         Ok(state.file().filter(|file| file.owner == sender).cloned())
     }
 
-    /// Keeps a file that was put straight into the store, or whose keeping was interrupted. Its place there is made of
-    /// the sender's id, so nobody gets at another person's.
+    /// Stores a file that was uploaded directly to the store, or whose storing was interrupted. Its place there
+    /// contains the sender's id, so nobody can reach another person's file.
     async fn came_in(
         &self,
         unit: &UnitOfWork,

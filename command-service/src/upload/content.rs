@@ -1,4 +1,4 @@
-//! What files hold, for who writes the reply.
+//! The content of files, for the writer of a reply.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,31 +14,31 @@ use writers::FileContent;
 use super::Uploads;
 use crate::unit_of_work::{ReadError, UnitOfWork};
 
-/// Characters of text of all files of a conversation together; those of the latest messages come first.
+/// Characters of text from all files of a conversation together; files of the latest messages come first.
 const MOST_TEXT: usize = 200_000;
-/// Stands at the end of a text that is not given to its end.
+/// Added at the end of a text that was cut.
 const GOES_ON: &str = "\n\n[This file goes on; the rest of it was left out.]";
-/// Pictures of a conversation.
+/// The most pictures of a conversation.
 const MOST_IMAGES: usize = 10;
 
-/// What the files of a conversation hold, as far as there is room for it.
+/// The content of the files of a conversation, up to the limits.
 #[derive(Debug, Clone, Default)]
 pub struct Contents {
     held: HashMap<UploadId, FileContent>,
-    /// Of which there is room for the beginning only.
+    /// Files of which only the beginning fits.
     begun: HashSet<UploadId>,
-    /// Of which not all pages could be read.
+    /// Files of which some pages could not be read.
     partly: HashMap<UploadId, Unread>,
 }
 
 impl Contents {
-    /// What this one holds.
+    /// The content of this file.
     #[must_use]
     pub fn of(&self, upload: UploadId) -> Option<&FileContent> {
         self.held.get(&upload)
     }
 
-    /// Why not all of it is read now, if there is not room for it or it is gone; any other cause is known of it already.
+    /// Why not all of it is read now, if it does not fit or is gone; other causes are recorded with the file already.
     #[must_use]
     pub fn short(&self, upload: UploadId) -> Option<Unread> {
         if self.begun.contains(&upload) {
@@ -50,29 +50,30 @@ impl Contents {
         }
     }
 
-    /// Of how many of its pages nothing stands in its text, if there are such.
+    /// How many of its pages have no text, if there are such pages.
     #[must_use]
     pub fn partly(&self, upload: UploadId) -> Option<Unread> {
         self.partly.get(&upload).copied()
     }
 }
 
-/// Why it can not be said what files hold.
+/// Why the content of files is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum ContentError {
     /// The store failed.
     #[error(transparent)]
     Files(#[from] FilesError),
-    /// The owner's key is not to be had.
+    /// The owner's key is not available.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The log does not read.
+    /// The log can not be read.
     #[error(transparent)]
     Log(#[from] ReadError),
 }
 
 impl Uploads {
-    /// What these files of a person's hold, newest first: as much as a writer is given, who `sees` pictures or does not.
+    /// The content of these files of a person, newest first: as much as a writer gets that `sees` pictures or does
+    /// not.
     ///
     /// # Errors
     /// See [`ContentError`].
@@ -90,7 +91,7 @@ impl Uploads {
             }
             let mut cause = file.unread.as_ref().map(|code| Unread::of_code(code));
             if cause.is_some_and(Unread::may_pass) {
-                // It may have passed since; then it is read as far as it can be for itself.
+                // It may have changed since; then as much of it is read as possible.
                 let own = self.cause(unit, owner, file.upload, sees).await?;
                 cause = own.map(|code| Unread::of_code(&code));
             }
@@ -141,7 +142,7 @@ impl Uploads {
     }
 }
 
-/// What may still be given.
+/// The space that is left.
 struct ContentBudget {
     text: usize,
     images: usize,

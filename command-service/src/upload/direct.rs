@@ -1,4 +1,4 @@
-//! Bringing a file straight into the store: what it takes is reserved before its holder is told where.
+//! Uploads a file directly to the store: its size is reserved before the owner gets the address.
 
 use axum::extract::{FromRequest as _, RawQuery, Request, State};
 use serde::{Deserialize, Serialize};
@@ -13,26 +13,26 @@ use utoipa::ToSchema;
 use super::address::{claim, ticket};
 use crate::state::CommandState;
 
-/// A file that goes straight into the store.
+/// A direct upload to the store.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct DirectUpload {
-    /// In bytes. The address that is answered takes no other size.
+    /// In bytes. The returned address accepts no other size.
     #[schema(minimum = 1, maximum = 20_971_520)]
     pub size: u64,
 }
 
-/// Where it goes.
+/// The address of the upload.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DirectAddress {
-    /// PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's.
+    /// PUT the file here with its type as `Content-Type`, within ten minutes. It belongs to another server.
     pub signed_url: String,
 }
 
-/// Ask the store of files for an address of its own, for a file of this size.
+/// Ask the file store for a direct upload address, for a file of this size.
 ///
-/// Only where `GET /upload/signed-url` names this address. It uses the address up as bringing the file here would, and takes
-/// the room for it. The file is checked when a message names it.
+/// Only where `GET /upload/signed-url` names this address. It uses the address up like an upload here, and reserves
+/// quota for the file. The file is checked when a message names it.
 #[utoipa::path(
     post, path = "/upload/{id}/direct", operation_id = "claimUpload", tag = "upload",
     params(("id" = String, Path, description = "As in the signed address, with its whole query")),
@@ -50,7 +50,7 @@ pub(super) async fn claim_upload(
     RawQuery(query): RawQuery,
     request: Request,
 ) -> Result<Json<DirectAddress>, ApiError> {
-    // The address is the permission, so nothing that came with it is read before.
+    // The address is the permission, so nothing in the request is read before it.
     let ticket = ticket(&state, upload, query)?;
     let Json(DirectUpload { size }) = Json::from_request(request, &state).await?;
     let files = &state.uploads.files;

@@ -1,4 +1,4 @@
-//! Bringing a file over HTTP.
+//! Uploading a file over HTTP.
 
 use axum::body::Body;
 use axum::extract::{RawQuery, State};
@@ -34,10 +34,10 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(super::direct::claim_upload))
 }
 
-/// Bring a file, to the address that `GET /upload/signed-url` gave for it.
+/// Upload a file, to the address that `GET /upload/signed-url` gave for it.
 ///
-/// The address is the whole permission: it is good for ten minutes, for one file of its type, once. The file is checked
-/// by its content and read before this answers.
+/// The address is the whole permission: it is valid for ten minutes, for one file of its type, once. The file is
+/// checked by its content and read before the answer.
 #[utoipa::path(
     put, path = "/upload/{id}", operation_id = "putFile", tag = "upload",
     params(("id" = String, Path, description = "As in the signed address, with its whole query")),
@@ -56,11 +56,11 @@ async fn put_file(
     body: Body,
 ) -> Result<(StatusCode, Json<Attachment>), ApiError> {
     let ticket = ticket(&state, upload, query)?;
-    // Whoever hangs up ends the body and nothing else: what was claimed for them is kept or given back.
+    // A disconnect only ends the body: the claimed quota is used or released.
     in_task(bring(state, headers, ticket, body)).await
 }
 
-/// Take a file back that no message names. Its room is there again.
+/// Release a file that no message names. Its quota is free again.
 #[utoipa::path(
     delete, path = "/upload/{id}", operation_id = "releaseFile", tag = "upload",
     params(("id" = String, Path)),
@@ -82,7 +82,7 @@ async fn release_file(
     .await
 }
 
-/// From the claim to a file that is kept, or to room that is there again.
+/// From the claim to a stored file, or to released quota.
 async fn bring(
     state: CommandState,
     headers: HeaderMap,
@@ -105,7 +105,7 @@ async fn bring(
     done.map(|file| (StatusCode::CREATED, Json(file)))
 }
 
-/// Uses the address up for what is announced: so many bytes.
+/// Uses the address up, and reserves the announced number of bytes.
 async fn admit(
     state: &CommandState,
     headers: &HeaderMap,
@@ -116,19 +116,20 @@ async fn admit(
     Ok(size)
 }
 
-/// Whether whoever brings it waits for a word before they send it. It is refused unsent then.
+/// Whether the client waits for an answer before it sends the file. Then it can be refused unsent.
 fn asks_first(headers: &HeaderMap) -> bool {
     let expected = headers.get(header::EXPECT);
     expected.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(b"100-continue"))
 }
 
-/// Whoever is still sending hears no answer, so what they send is let run out. It is bounded as every body is.
+/// A client that is still sending reads no answer, so the rest of its body is read and dropped. It is limited like
+/// every body.
 async fn swallow(body: Body) {
     let mut pieces = body.into_data_stream();
     while let Some(Ok(_)) = pieces.next().await {}
 }
 
-/// Its size, if it is announced as what the address is good for.
+/// The announced size, if the announcement matches the address.
 fn announced(headers: &HeaderMap, ticket: &Ticket) -> Result<u64, ApiError> {
     let text = |name| {
         headers
@@ -179,8 +180,8 @@ async fn receive(
     Ok(answer)
 }
 
-/// Takes in what is sent. A connection that is torn down ends its body without a word, so what is shorter than was announced
-/// did not come whole.
+/// Receives the body. A broken connection ends the body without an error, so a body that is shorter than announced is
+/// not complete.
 async fn take_in(
     uploads: &Uploads,
     ticket: &Ticket,

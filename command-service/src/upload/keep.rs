@@ -1,4 +1,4 @@
-//! From a file that came in to one that is kept: checked, read, sealed, recorded. Once, however often it is tried.
+//! From an uploaded file to a stored one: checked, read, encrypted, recorded. Once, however often it is tried.
 
 use bytes::Bytes;
 use event_store::KeyError;
@@ -14,49 +14,49 @@ use super::reader::{PATIENCE, ReaderError, Reading};
 use super::{Uploads, slot};
 use crate::unit_of_work::{CommandRequest, DedupKey, Stream, UnitError, UnitOfWork};
 
-/// A file that came in.
+/// A file that was uploaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incoming {
     /// Its id.
     pub upload: UploadId,
-    /// Who brought it.
+    /// The owner.
     pub owner: UserId,
-    /// As they call it.
+    /// The name they gave it.
     pub name: String,
-    /// What it was announced as.
+    /// Its announced type.
     pub kind: FileKind,
     /// Whether everybody may see it.
     pub public: bool,
 }
 
-/// Why a file is not kept.
+/// Why a file is not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
-    /// Nothing came in under this id.
+    /// Nothing was uploaded under this id.
     #[error("nothing came in")]
     NotThere,
-    /// It holds nothing at all.
+    /// It is empty.
     #[error("the file is empty")]
     Empty,
-    /// It is longer than a file may be.
+    /// It is larger than allowed.
     #[error("the file is too large")]
     TooLong,
-    /// Its content is of another type than it was announced as.
+    /// Its content has another type than announced.
     #[error("the content is of another type")]
     WrongType,
-    /// There is no room left.
+    /// There is no quota left.
     #[error("the owner has as much as anybody may have")]
     Full,
-    /// What everybody may see has to be a picture that can be read.
+    /// A public file must be a picture that can be read.
     #[error("the picture can not be read")]
     NotAPicture,
-    /// It could not be tried.
+    /// It could not be read now.
     #[error(transparent)]
     Reader(#[from] ReaderError),
     /// The store failed.
     #[error(transparent)]
     Files(FilesError),
-    /// The owner's key is not to be had.
+    /// The owner's key is not available.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The owner was erased.
@@ -80,10 +80,10 @@ impl From<FilesError> for KeepError {
 }
 
 impl Uploads {
-    /// Keeps what came in.
+    /// Stores what was uploaded.
     ///
     /// # Errors
-    /// See [`KeepError`]. What is refused for good is let go of.
+    /// See [`KeepError`]. A file that is refused for good is released.
     pub(super) async fn keep(
         &self,
         unit: &UnitOfWork,
@@ -144,7 +144,7 @@ impl Uploads {
         record(unit, upload, file).await
     }
 
-    /// Puts away what is kept: the text beside the file as it came, of a picture only what was made of it.
+    /// Writes the stored form: the text beside the original file; of a picture, only the newly encoded one.
     async fn store(
         &self,
         incoming: &Incoming,
@@ -203,7 +203,7 @@ impl Uploads {
     }
 }
 
-/// Whether it is what it was announced as, however it was put.
+/// Whether its content has the announced type, however it was uploaded.
 fn check(kind: FileKind, put_as: Option<FileKind>, content: &[u8]) -> Result<(), KeepError> {
     if content.is_empty() {
         Err(KeepError::Empty)
@@ -218,7 +218,7 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
     let owner = file.owner;
     let kept = (i64::try_from(file.size).unwrap_or(i64::MAX), file.public);
     let key = DedupKey::natural("upload", &upload.to_string());
-    // No body: whoever comes second, with a reading of their own, learns that it is kept.
+    // Without a body: a second process, with a result of its own, learns that it is stored.
     let request =
         CommandRequest::new("receive file", Actor::user(owner), Some(owner)).keyed(key, &());
     let streams = vec![Stream::of::<Upload>(upload)];
@@ -240,8 +240,8 @@ async fn record(unit: &UnitOfWork, upload: UploadId, file: NewFile) -> Result<()
 impl From<UploadError> for ApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            // The id was minted for this file, and the command has its own key: only a forged id gets here. Nobody outside
-            // asks for a file to be let go of.
+            // The id was made for this file, and the command has its own key: only a forged id gets here. Only the
+            // product itself releases files.
             UploadError::Received | UploadError::NotThere => {
                 service_kit::problem::Code::CONFLICT.into()
             }

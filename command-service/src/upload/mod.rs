@@ -1,4 +1,4 @@
-//! Files that people bring: taken in, checked by their content, read in a process of their own, and kept.
+//! Files of members: received, checked by their content, read in a process of their own, and stored.
 
 mod address;
 mod aggregate;
@@ -39,7 +39,7 @@ pub use reader::{Reader, ReaderError, Reading};
 pub(crate) use release::job as release_job;
 pub(crate) use uses::{are_refused as are_uses_refused, note as note_use};
 
-/// Why files that nobody will ask for could not be taken away.
+/// Why unused files could not be deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// The store failed.
@@ -50,7 +50,7 @@ pub enum SweepError {
     Database(#[from] sqlx::Error),
 }
 
-/// Starts letting go of files with the last message that names them, and tidying up.
+/// Starts the release of files with the last message that names them, and the clean-up.
 pub fn start(engine: &Engine, unit: &UnitOfWork, uploads: &Uploads) {
     engine.work(release::Releases {
         unit: unit.clone(),
@@ -61,7 +61,7 @@ pub fn start(engine: &Engine, unit: &UnitOfWork, uploads: &Uploads) {
     engine.tasks.spawn(tidy);
 }
 
-/// Files that are held in memory at a time, each up to three times over; the others wait in the store.
+/// Files in memory at the same time, each up to three times; the others wait in the store.
 const IN_HAND: usize = 8;
 
 /// What uploads need beside the log. Cheap to clone.
@@ -87,7 +87,7 @@ impl Uploads {
         }
     }
 
-    /// Where they are kept.
+    /// The file store.
     #[must_use]
     pub const fn files(&self) -> &Files {
         &self.files
@@ -96,7 +96,7 @@ impl Uploads {
     /// The program that reads files: this one.
     ///
     /// # Errors
-    /// When the system does not say which program this is.
+    /// When the system does not report the path of this program.
     pub fn this_program() -> Result<Reader, ConfigError> {
         let program = std::env::current_exe();
         program
@@ -104,7 +104,8 @@ impl Uploads {
             .map_err(|cause| ConfigError::new("command line", cause.to_string()))
     }
 
-    /// Takes away files that were kept a day ago and never recorded, as after a crash in between; says how many.
+    /// Deletes files that were stored more than a day ago and never recorded, as after a crash in between; returns
+    /// how many.
     ///
     /// # Errors
     /// See [`SweepError`].
@@ -122,7 +123,7 @@ impl Uploads {
         Ok(gone)
     }
 
-    /// Takes away what was begun and never finished, once an hour until `stop`.
+    /// Deletes uploads that were begun and never finished, once an hour until `stop`.
     async fn tidy(self, unit: UnitOfWork, pool: PgPool, stop: CancellationToken) {
         const HOUR: Duration = Duration::from_secs(60 * 60);
         loop {

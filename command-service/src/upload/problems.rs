@@ -1,4 +1,4 @@
-//! What the API answers when a file is not taken.
+//! How the API answers a refused file.
 
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ impl From<NoSlot> for ApiError {
     }
 }
 
-/// A refusal that names the file.
+/// An error that names the file.
 pub(super) fn refusal(cause: KeepError, name: &str) -> ApiError {
     match cause {
         KeepError::Empty => ApiError::new(UNUSABLE).detail(format!("{name} is empty.")),

@@ -1,4 +1,4 @@
-//! Has files read by a process of its own, and survives whatever becomes of it.
+//! Has files read by a process of its own, and continues whatever happens to it.
 
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -15,38 +15,38 @@ use tokio::time::timeout;
 
 use super::extract::{Answer, COMMAND, Pages};
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// Text.
     Text {
-        /// As much as is taken.
+        /// The stored part.
         text: String,
-        /// Whether it goes on.
+        /// Whether the text was cut.
         truncated: bool,
         /// How many of its pages have text, where it has pages.
         pages: Option<Pages>,
     },
-    /// A picture, encoded anew.
+    /// A picture, encoded again.
     Image {
-        /// Its type now.
+        /// Its new type.
         kind: FileKind,
-        /// Its content now.
+        /// Its new content.
         content: Bytes,
     },
     /// Nothing that can be used.
     Unread(Unread),
-    /// Nothing, since it was ended: it took more time or memory than a file has, or said too much.
+    /// Nothing, since the process was stopped: it took more time or memory than allowed, or its answer was too long.
     Ended,
 }
 
-/// Why a file was not even tried; another try may help.
+/// Why a file was not even read; another try may help.
 #[derive(Debug, thiserror::Error)]
 pub enum ReaderError {
     /// Too many others are being read.
     #[error("too many files are being read")]
     Busy,
-    /// Files of this owner used their time up, so the next one waits.
+    /// Files of this owner used all their time, so the next one waits.
     #[error("the owner's files took too long; the next one waits {}", .0.as_secs())]
     Resting(Duration),
     /// The process could not be started.
@@ -60,7 +60,7 @@ const WITHIN: Duration = Duration::from_secs(30);
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest answer, in bytes: a picture, or text of which each character takes four.
 const LONGEST_ANSWER: u64 = 24 * 1024 * 1024;
-/// At once; each may take a gigabyte and a core.
+/// Readers at the same time; each may use a gigabyte and a core.
 const AT_ONCE: usize = 4;
 
 /// Cheap to clone.
@@ -73,7 +73,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// By this program, which has the hidden command.
+    /// With this program, which has the hidden command.
     #[must_use]
     pub fn new(program: PathBuf) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -86,7 +86,7 @@ impl Reader {
         }
     }
 
-    /// How many files are read at a time.
+    /// How many files are read at the same time.
     pub(super) const fn at_once(&self) -> usize {
         self.at_once
     }
@@ -101,11 +101,11 @@ impl Reader {
     /// Reads a file of this type.
     ///
     /// # Errors
-    /// See [`ReaderError`]. What is wrong with the file itself is a [`Reading::Unread`].
+    /// See [`ReaderError`]. An error of the file itself is a [`Reading::Unread`].
     pub async fn read(&self, kind: FileKind, file: &Bytes) -> Result<Reading, ReaderError> {
         let turn = timeout(PATIENCE, self.turns.acquire()).await;
         let _turn = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
-        // The child knows no secret: nothing of the environment goes with it.
+        // The child must know no secret, so it gets no environment.
         let mut child = Command::new(&self.program)
             .args([COMMAND, kind.media_type()])
             .env_clear()
@@ -118,7 +118,7 @@ impl Reader {
         let asked = timeout(self.within, ask(&mut child, file)).await;
         let reading = match asked {
             Ok(Ok(Some(answer))) => understood(&answer),
-            // It ended by itself without an answer: what reads the format gave up.
+            // It ended by itself without an answer: the parser failed.
             Ok(Ok(None)) => None,
             Ok(Err(_)) | Err(_) => Some(Reading::Ended),
         };
@@ -127,13 +127,14 @@ impl Reader {
     }
 }
 
-/// The whole answer; none when the process failed by itself. An error when it was ended from outside, or said too much.
+/// The whole answer; none when the process failed by itself. An error when it was stopped from outside, or its answer
+/// was too long.
 async fn ask(child: &mut Child, file: &Bytes) -> std::io::Result<Option<Vec<u8>>> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let file = file.clone();
     let give = async move {
         if let Some(mut stdin) = stdin {
-            // It may end before it has taken everything.
+            // It may end before it has read everything.
             let _ = stdin.write_all(&file).await;
             let _ = stdin.shutdown().await;
         }

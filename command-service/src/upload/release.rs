@@ -1,8 +1,8 @@
-//! Files that nobody can ask for any more are let go of: those whose last message was deleted and those that were taken out of
-//! a message before it was sent, at once, and those that no message ever named, once nobody can mean to send them any more.
+//! Releases files that nobody can use any more: at once, if their last message was deleted or if they were taken out of
+//! a message before it was sent; later, if no message ever named them and nobody can still want to send them.
 //!
-//! The record goes first, in one commit with the room that the file takes, and the file after it. What is killed in between
-//! leaves a file without a record, which the job's next run takes away, and the sweep at the latest.
+//! The record is deleted first, in one commit with the quota that the file uses, and the file after it. A crash in
+//! between leaves a file without a record, which the job's next run deletes, or at the latest the sweep.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ const IN_USE: Code = Code::new(
 /// The kind of these jobs.
 const KIND: &str = "files-released";
 
-/// Why a file was not let go of.
+/// Why a file was not released.
 #[derive(Debug, thiserror::Error)]
 enum ReleaseError {
     /// The store failed.
@@ -40,18 +40,18 @@ enum ReleaseError {
     Unit(#[from] UnitError<UploadError>),
 }
 
-/// A message that was deleted.
+/// A deleted message.
 #[derive(Debug, Serialize, Deserialize)]
 struct Deleted {
     client: UserId,
     message: MessageId,
     correlation: Uuid,
-    /// The event that says so.
+    /// The event of the deletion.
     cause: String,
 }
 
-/// The job that lets go of the files of a message that was deleted; or what is wrong with the event. One after the other
-/// for each client: of two messages that name the same file, the second is the last one.
+/// The job that releases the files of a deleted message; or the error of the event. The jobs of a client run one after
+/// the other: of two messages that name the same file, the second is the last one.
 pub(crate) fn job(deleted: &RawEvent, message: MessageId) -> Result<NewJob, &'static str> {
     let metadata = deleted.metadata().map_err(|_| "its metadata")?;
     let client = metadata.owner.ok_or("no owner")?;
@@ -73,7 +73,7 @@ pub(crate) fn job(deleted: &RawEvent, message: MessageId) -> Result<NewJob, &'st
     })
 }
 
-/// Does these jobs.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub(super) struct Releases {
     pub unit: UnitOfWork,
@@ -86,7 +86,7 @@ impl Handler for Releases {
         KIND
     }
 
-    /// Never given up: until it is done, its owner pays for it with room.
+    /// Never given up: until it is done, the file counts for its owner's quota.
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 1,
@@ -121,7 +121,7 @@ impl Handler for Releases {
 }
 
 impl Uploads {
-    /// Lets go of a file that no message names, but for this one. Doing it twice changes nothing.
+    /// Releases a file that no message names, except this one. A repeat changes nothing.
     ///
     /// # Errors
     /// See [`ReleaseError`].
@@ -147,17 +147,17 @@ impl Uploads {
             })
         });
         match recorded.await {
-            // So long ago that the key of the command is forgotten.
+            // So long ago that the key of the command was deleted.
             Ok(_) | Err(UnitError::Refused(UploadError::NotThere)) => {}
             Err(cause) => return Err(cause.into()),
         }
         Ok(self.files.release(owner, upload).await?)
     }
 
-    /// Lets go of a file of this person's that they took out of a message before they sent it.
+    /// Releases a file of this person that they took out of a message before they sent it.
     ///
     /// # Errors
-    /// When it is none of theirs, or a message names it.
+    /// When it belongs to another person, or a message names it.
     pub(super) async fn take_back(
         &self,
         unit: &UnitOfWork,
@@ -175,7 +175,7 @@ impl Uploads {
         let released = self.release(unit, request, owner, upload, None).await;
         released.map_err(|cause| match cause {
             ReleaseError::Files(cause) => ApiError::unavailable(cause),
-            // One was sent with it meanwhile.
+            // One was sent with a message meanwhile.
             ReleaseError::Unit(UnitError::Database { cause, .. }) if uses::are_refused(&cause) => {
                 IN_USE.into()
             }
@@ -183,8 +183,8 @@ impl Uploads {
         })
     }
 
-    /// Lets go of files that were brought long ago and that no message names; says of how many. A browser keeps what it
-    /// did not send for a week.
+    /// Releases files that were uploaded long ago and that no message names; returns how many. A browser keeps an
+    /// unsent message for a week.
     ///
     /// # Errors
     /// See [`SweepError`].
@@ -195,7 +195,7 @@ impl Uploads {
             match self.release(unit, request, owner, upload, None).await {
                 Ok(()) => released += 1,
                 Err(ReleaseError::Files(cause)) => return Err(cause.into()),
-                // Somebody may have sent it just now; if not, the next round comes to it again.
+                // Somebody may have sent it just now; if not, the next round tries it again.
                 Err(ReleaseError::Unit(cause)) => {
                     tracing::warn!(%cause, %upload, "a file that no message names was not let go of");
                 }

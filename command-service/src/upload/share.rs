@@ -1,6 +1,6 @@
 //! What one owner takes of the readers: few turns at a time, and a back-off after files that used all their time up.
 //!
-//! By each node for itself, since each has readers of its own.
+//! Each node counts for itself, since each has readers of its own.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,18 +12,18 @@ use tokio::time::timeout;
 
 use super::reader::{PATIENCE, ReaderError};
 
-/// Owners remembered at most; whoever is forgotten begins anew.
+/// The most owners in memory; one who is forgotten begins again.
 const OWNERS: u64 = 100_000;
-/// Without files for so long, an owner has a clean sheet.
+/// After so long without files, an owner's used time is forgotten.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(60 * 60);
-/// After the first file that used its time up; doubles with each further one.
+/// The pause after the first file that used all its time; doubles with each further one.
 const FIRST_BACKOFF: Duration = Duration::from_secs(10);
 const LONGEST_BACKOFF: Duration = Duration::from_secs(10 * 60);
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct Shares {
-    /// How many files of one owner are in hand at a time.
+    /// How many files of one owner are in progress at the same time.
     each: usize,
     owners: Cache<UserId, Arc<Owner>>,
 }
@@ -40,7 +40,7 @@ struct Backoff {
     until: Option<Instant>,
 }
 
-/// One file of an owner's is in hand as long as this lives.
+/// One file of an owner is in progress as long as this exists.
 #[derive(Debug)]
 pub(super) struct Turn {
     owner: Arc<Owner>,
@@ -48,7 +48,7 @@ pub(super) struct Turn {
 }
 
 impl Shares {
-    /// Half of all that are in hand at a time, so that there is always room for somebody else.
+    /// Half of all files in progress, so that there is always a place for other owners.
     pub fn of(in_hand: usize) -> Self {
         Self {
             each: (in_hand / 2).max(1),
@@ -70,7 +70,7 @@ impl Shares {
         owner.ensure_backoff_is_over()?;
         let turn = timeout(PATIENCE, Arc::clone(&owner.turns).acquire_owned()).await;
         let permit = turn.ok().and_then(Result::ok).ok_or(ReaderError::Busy)?;
-        // The file before may have been one too many.
+        // The previous file may have used up the owner's time.
         owner.ensure_backoff_is_over()?;
         Ok(Turn {
             owner,

@@ -1,4 +1,5 @@
-//! Whether an address was used, and how much its owner has: private rows, decided under a lock a person.
+//! Whether an address was used, and how much its owner has stored: private rows, decided under a
+//! lock for each person.
 
 use std::collections::HashSet;
 
@@ -7,16 +8,16 @@ use service_kit::files::fits_quota;
 use shared_events::{MessageId, UploadId, UserId};
 use sqlx::{PgConnection, PgPool, Postgres, Transaction};
 
-/// Why nothing may be brought.
+/// Why an upload is refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoSlot {
     /// The address was used.
     #[error("the upload address was used before")]
     Used,
-    /// The account does not stand any more.
+    /// The account is no longer active.
     #[error("the account does not stand")]
     NotStanding,
-    /// There is no room left.
+    /// There is no quota left.
     #[error("the owner has as much as anybody may have")]
     Full,
     /// The database failed.
@@ -24,11 +25,11 @@ pub(super) enum NoSlot {
     Database(#[from] sqlx::Error),
 }
 
-/// How often somebody queues up behind other files of their own, who may all be slow; each time with another connection, so
-/// that none is held for long.
+/// How often a request waits behind other files of the same person, which may all be slow; each time on another
+/// connection, so that none is held for long.
 const TRIES: u32 = 5;
 
-/// Uses an address up, and keeps room for what is announced.
+/// Uses an address up, and reserves quota for the announced size.
 pub(super) async fn claim(
     pool: &PgPool,
     owner: UserId,
@@ -60,7 +61,7 @@ pub(super) async fn claim(
     Ok(transaction.commit().await?)
 }
 
-/// Keeps room for what came in, whether its address was claimed or not, until it is recorded as kept.
+/// Reserves quota for an uploaded file, whether or not its address was claimed, until it is recorded as stored.
 pub(super) async fn reserve(
     pool: &PgPool,
     owner: UserId,
@@ -82,7 +83,7 @@ pub(super) async fn reserve(
     Ok(transaction.commit().await?)
 }
 
-/// Begins what is decided for one file of a person at a time.
+/// Begins a transaction with the lock for decisions about one person's files.
 async fn turn(pool: &PgPool, owner: UserId) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
     let mut tries = 1;
     loop {
@@ -100,13 +101,13 @@ async fn turn(pool: &PgPool, owner: UserId) -> Result<Transaction<'static, Postg
     }
 }
 
-/// The lock was not to be had in the time that a statement waits for one.
+/// The lock was not free within the time that a statement waits for it.
 fn is_behind_others(cause: &sqlx::Error) -> bool {
     let code = cause.as_database_error().and_then(|it| it.code());
     code.as_deref() == Some("55P03")
 }
 
-/// Whether there is room for so many bytes more.
+/// Whether the quota allows so many more bytes.
 async fn room(
     connection: &mut PgConnection,
     owner: UserId,
@@ -120,7 +121,7 @@ async fn room(
     }
 }
 
-/// Nothing came of it: the address stays used, the room is given back.
+/// The upload failed: the address stays used, and the quota is released.
 pub(super) async fn give_back(pool: &PgPool, upload: UploadId) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE upload_slot SET bytes = 0 WHERE upload = $1 AND NOT kept")
         .bind(upload)
@@ -129,7 +130,7 @@ pub(super) async fn give_back(pool: &PgPool, upload: UploadId) -> Result<(), sql
         .map(drop)
 }
 
-/// It is kept, with what it has. In the commit that says so.
+/// The file is stored, with its size. In the commit of its event.
 pub(super) async fn kept(
     connection: &mut PgConnection,
     owner: UserId,
@@ -150,8 +151,8 @@ pub(super) async fn kept(
     .map(drop)
 }
 
-/// Nobody asks for it any more: the message that named it does so no longer, its room is given back, and the address stays
-/// used. While another message names it, the database refuses. In the commit that says so.
+/// The file is released: the message no longer names it, its quota is free, and the address stays used. If another
+/// message names it, the database refuses. In the commit of its event.
 pub(super) async fn released(
     connection: &mut PgConnection,
     upload: UploadId,
@@ -169,7 +170,8 @@ pub(super) async fn released(
         .map(drop)
 }
 
-/// Files that were brought so long ago that no browser has them waiting for their message any more, and that none names.
+/// Files that were uploaded so long ago that no browser still has them waiting in an unsent message, and that no
+/// message names.
 pub(super) async fn unnamed(pool: &PgPool) -> Result<Vec<(UserId, UploadId)>, sqlx::Error> {
     sqlx::query_as(
         "SELECT owner, upload FROM upload_slot
@@ -181,7 +183,7 @@ pub(super) async fn unnamed(pool: &PgPool) -> Result<Vec<(UserId, UploadId)>, sq
     .await
 }
 
-/// Which of these were recorded as kept.
+/// Which of these are recorded as stored.
 pub(super) async fn recorded(
     pool: &PgPool,
     uploads: &[UploadId],
@@ -210,7 +212,7 @@ mod tests {
         reserve(&pool, ada, first, half).await.unwrap();
         let full = reserve(&pool, ada, second, half).await;
         assert!(matches!(full, Err(NoSlot::Full)));
-        // Another try at the same file needs no room beside it.
+        // Another try with the same file needs no further quota.
         reserve(&pool, ada, first, half).await.unwrap();
         give_back(&pool, first).await.unwrap();
         reserve(&pool, ada, second, half).await.unwrap();

@@ -1,5 +1,5 @@
 //! Which messages name which files: private rows, written in the commit of the message. The database itself refuses a
-//! message whose file is gone, and to let go of a file that a message names.
+//! message whose file is gone, and refuses to release a file that a message names.
 
 use shared_events::upload::AttachedFile;
 use shared_events::{MessageId, UploadId};
@@ -7,17 +7,17 @@ use sqlx::PgPool;
 
 use crate::unit_of_work::SideWrite;
 
-/// The rule of the database that keeps the two together.
+/// The foreign key that keeps the two consistent.
 const TOGETHER: &str = "upload_use_upload_kept_fkey";
 
-/// Whether it is for this that the database refuses: a message names a file that is gone, or one is let go of that a message
-/// names.
+/// Whether the database refused because of this: a message names a file that is gone, or a file is released that a
+/// message names.
 pub(crate) fn are_refused(cause: &sqlx::Error) -> bool {
     let answer = cause.as_database_error();
     answer.and_then(|answer| answer.constraint()) == Some(TOGETHER)
 }
 
-/// A message names these. In the commit that says so.
+/// A message names these files. In the commit of its event.
 pub(crate) fn note(message: MessageId, files: &[AttachedFile]) -> SideWrite {
     let uploads: Vec<UploadId> = files.iter().map(|file| file.upload).collect();
     Box::new(move |connection| {
@@ -32,7 +32,7 @@ pub(crate) fn note(message: MessageId, files: &[AttachedFile]) -> SideWrite {
     })
 }
 
-/// The files that a message came with, as the log tells it: so also those of a message that was deleted.
+/// The files of a message, from the log: so also those of a deleted message.
 pub(super) async fn came_with(
     pool: &PgPool,
     message: MessageId,
@@ -69,7 +69,7 @@ pub(super) async fn are_any(pool: &PgPool, upload: UploadId) -> Result<bool, sql
         .await
 }
 
-/// This message names it no more, and others do.
+/// This message no longer names it, but others do.
 pub(super) async fn end(
     pool: &PgPool,
     upload: UploadId,

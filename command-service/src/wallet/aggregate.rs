@@ -1,4 +1,4 @@
-//! The ledger's rules: two buckets, holds, and nothing ever below zero. What is owed is paid by the first bought tokens
+//! The rules of the ledger: two buckets, holds, and nothing ever below zero. A debt is paid by the first bought tokens
 //! that come in, from a purchase or back from a hold. Pure; "today" comes in.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,14 +19,14 @@ pub struct Wallet {
     holds: BTreeMap<HoldId, Hold>,
     /// Holds that ended, so that a late settlement changes nothing.
     ended: BTreeSet<HoldId>,
-    /// References that were bought, with what is left to claw back. In text, as entries have them: an entry reads whatever
-    /// its reference says.
+    /// The references of purchases, with what is left to claw back. As text, because entries can hold references of any
+    /// form.
     purchases: BTreeMap<String, Tokens>,
-    /// Entries under which something was clawed back.
+    /// Entries that clawed something back.
     clawed_back: BTreeSet<String>,
 }
 
-/// Tokens set aside.
+/// A hold of tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Hold {
     daily: Tokens,
@@ -34,71 +34,71 @@ struct Hold {
     day: Day,
 }
 
-/// What can be asked of a wallet. `today` is the database's UTC day.
+/// The commands of a wallet. `today` is the database's UTC day.
 #[derive(Debug, Clone)]
 pub enum WalletCommand {
-    /// Set `amount` aside for a reply.
+    /// Hold `amount` for a reply.
     Hold {
-        /// The message to be answered.
+        /// The message to answer.
         hold: HoldId,
-        /// At most this will be charged.
+        /// The highest charge.
         amount: Tokens,
-        /// Whether it may come from the free tokens of the day.
+        /// Whether it may use the free tokens of the day.
         free: bool,
-        /// Now.
+        /// The current day.
         today: Day,
-        /// When the hold ends whatever happens.
+        /// The time at which the hold ends in any case.
         deadline: Instant,
     },
-    /// Charge what was used, give the rest back. A repeat, or a hold that ended, changes nothing.
+    /// Charge the used tokens and give the rest back. A repeat, or a hold that ended, changes nothing.
     Settle {
-        /// Which hold.
+        /// The hold.
         hold: HoldId,
-        /// What was used; more than was held is forgiven.
+        /// The used tokens; more than the hold is not charged.
         used: Tokens,
-        /// Counted by us.
+        /// Whether we counted them ourselves.
         estimated: bool,
-        /// Now.
+        /// The current day.
         today: Day,
     },
-    /// Give all of it back. A repeat, or a hold that ended, changes nothing.
+    /// Give all of a hold back. A repeat, or a hold that ended, changes nothing.
     Release {
-        /// Which hold.
+        /// The hold.
         hold: HoldId,
-        /// Now.
+        /// The current day.
         today: Day,
     },
     /// Add paid tokens. A repeat of the reference changes nothing.
     Buy {
-        /// Of the payment.
+        /// The reference of the payment.
         reference: PaymentReference,
-        /// Bought.
+        /// The bought tokens.
         amount: Tokens,
     },
-    /// Take a purchase back, or a part of it; what is no longer there, spent or set aside, becomes debt. A repeat of
+    /// Take a purchase back, or a part of it; tokens that are spent or held become debt. A repeat of
     /// the entry changes nothing.
     ClawBack {
-        /// Of the payment.
+        /// The reference of the payment.
         reference: PaymentReference,
-        /// Names the refund or the dispute within the payment.
+        /// The name of the refund or dispute within the payment.
         entry: String,
         /// At most what is left of the purchase is taken.
         amount: Tokens,
     },
 }
 
-/// Why a wallet says no.
+/// Why a command on a wallet is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WalletError {
     /// There is less than the estimate.
     #[error("{missing} tokens are missing")]
     Insufficient {
-        /// What would be needed on top.
+        /// How many more tokens are needed.
         missing: Tokens,
-        /// What there is.
+        /// The available tokens.
         available: Tokens,
     },
-    /// Nothing was bought under this reference.
+    /// There is no purchase with this reference.
     #[error("nothing was bought under this reference")]
     UnknownPurchase,
 }
@@ -110,7 +110,7 @@ impl Wallet {
         &self.balance
     }
 
-    /// How much is set aside under this key: the most that can be charged for it.
+    /// The size of this hold: the highest charge for it.
     #[must_use]
     pub fn held(&self, hold: HoldId) -> Tokens {
         self.holds
@@ -118,13 +118,13 @@ impl Wallet {
             .map_or(Tokens::ZERO, |hold| hold.daily.plus(hold.bought))
     }
 
-    /// How much of a hold of so many tokens comes from the free ones of the day.
+    /// How much of a hold of this size comes from the free tokens of the day.
     #[must_use]
     pub fn free_part(&self, amount: Tokens, today: Day) -> Tokens {
         amount.at_most(self.balance.daily_on(today))
     }
 
-    /// How much of what is charged for a hold is free tokens; they go first.
+    /// How much of a charge is paid with free tokens; they are used first.
     #[must_use]
     pub fn free_used(&self, hold: HoldId, used: Tokens) -> Tokens {
         let hold = self.holds.get(&hold);
@@ -175,7 +175,7 @@ impl Wallet {
             });
         }
         let grant = free.then(|| self.grant(today)).flatten();
-        // With a clock behind the last grant, the spend still belongs to the bucket it is taken from.
+        // If the clock is behind the last grant, the spend still uses the bucket of that grant.
         let day = self.balance.day.map_or(today, |day| day.max(today));
         let daily = match free {
             true => self.free_part(amount, today),
@@ -237,7 +237,7 @@ impl Wallet {
         }]
     }
 
-    /// Daily tokens go back only to the bucket of their own day; a past day's are gone.
+    /// Daily tokens go back only to the bucket of the same day; those of an earlier day are lost.
     fn back_to_daily(&self, hold: Hold, amount: Tokens, today: Day) -> (Tokens, Tokens) {
         let bucket_is_its_own = self.balance.day == Some(hold.day);
         if bucket_is_its_own && hold.day >= today {
@@ -247,8 +247,8 @@ impl Wallet {
         }
     }
 
-    /// The part of bought tokens coming in that pays off debt. What was set aside while its purchase was taken back is
-    /// owed: if it went to the bucket all the same, whoever never buys again would keep it for nothing.
+    /// The part of incoming bought tokens that pays off debt. Tokens that were held while their purchase was taken
+    /// back are owed: if they went back to the bucket, a member who never buys again would keep them for nothing.
     fn pays_debt(&self, bought: Tokens) -> Tokens {
         bought.at_most(self.balance.debt)
     }
@@ -346,13 +346,13 @@ impl cqrs_es::Aggregate for Wallet {
     }
 }
 
-/// An entry is named within its payment.
+/// The key of an entry within its payment.
 fn entry_key(reference: &str, entry: &str) -> String {
     format!("{reference}/{entry}")
 }
 
-/// Ended holds remembered. Ids are ordered by time, and a late settlement is minutes late, not
-/// thousands of messages; the conversation's own stream refuses it as well.
+/// Ended holds that are remembered. Ids are ordered by time, and a late settlement is minutes late,
+/// not thousands of messages; the conversation's own stream refuses it as well.
 const REMEMBERED_HOLDS: usize = 1_000;
 
 impl Wallet {

@@ -1,7 +1,7 @@
-//! The free tokens of a day, as far as whoever pays for the models lets them go: to whom, and how many in all.
+//! The free tokens of a day, as limited by the house, which pays for the models: who gets them, and how many in all.
 //!
-//! What a hold may take of them is counted before it is decided on, for the network it is asked from and for all together,
-//! and corrected in the commit that ends the hold. What no hold came of stays counted.
+//! The free tokens of a hold are counted before the hold is decided on, for the network of the request and for all
+//! together, and corrected in the commit that ends the hold. If no hold was made, they stay counted.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,19 +19,19 @@ use crate::unit_of_work::SideWrite;
 /// Whose ceiling is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// That of the network which it is asked from.
+    /// The ceiling of the network of the request.
     Network,
-    /// That of all together.
+    /// The ceiling of all together.
     All,
 }
 
-/// Knows to whom free tokens go, and counts them. Cheap to clone.
+/// Knows who gets free tokens, and counts them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct FreeTokens {
     database: Statements,
     networks: Networks,
     rules: Rules,
-    /// The day of which this node has said that none are left, so that not every refusal says it again.
+    /// The day for which this node has reported that none are left, so that not every refusal reports it again.
     said: Arc<Mutex<Option<Day>>>,
 }
 
@@ -47,13 +47,13 @@ impl FreeTokens {
         }
     }
 
-    /// From when on somebody has any.
+    /// From when on a person has any.
     #[must_use]
     pub const fn grant(&self) -> Grant {
         self.rules.grant
     }
 
-    /// Counts so many for a hold, once. Answers whose ceiling does not allow it; then nothing is counted.
+    /// Counts so many for a hold, once. Returns which ceiling does not allow it; then nothing is counted.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,7 +105,7 @@ impl FreeTokens {
     }
 }
 
-/// A hold ended: so many free tokens were charged, for which a model took so much. In the commit that says so.
+/// A hold ended: so many free tokens were charged, at this cost of a model. In the commit of its event.
 pub(crate) fn settle(hold: HoldId, used: Tokens, cost: MicroDollars) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
@@ -120,7 +120,7 @@ pub(crate) fn settle(hold: HoldId, used: Tokens, cost: MicroDollars) -> SideWrit
     })
 }
 
-/// Locks in the order of `take_free`.
+/// Locks in the same order as `take_free`.
 const SETTLE: &str = "\
 WITH ended AS (DELETE FROM free_hold WHERE hold = $1 RETURNING day, network, tokens),
      counted AS MATERIALIZED (

@@ -1,6 +1,6 @@
 //! Bytes of a fixed length that are shown as hexadecimal digits.
 
-/// Types of so many bytes.
+/// Types with a fixed number of bytes.
 macro_rules! fixed_bytes {
     ($($(#[$doc:meta])* $name:ident $length:literal;)*) => {$(
         $(#[$doc])*
@@ -9,7 +9,7 @@ macro_rules! fixed_bytes {
         pub struct $name(#[serde(with = "crate::digest::bytes")] pub [u8; $length]);
 
         impl $name {
-            /// From stored bytes, if there are as many.
+            /// From stored bytes, if their number is right.
             #[must_use]
             pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
                 bytes.try_into().ok().map(Self)
@@ -30,7 +30,7 @@ macro_rules! fixed_bytes {
 pub(crate) use fixed_bytes;
 
 fixed_bytes! {
-    /// SHA-256 of something of the chain.
+    /// A SHA-256 hash of a part of the chain.
     #[derive(Default)]
     Digest 32;
 }

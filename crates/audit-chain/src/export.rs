@@ -1,6 +1,7 @@
-//! Events with their proofs as JSON lines, for somebody who has nothing but the file and a public key.
+//! Events with their proofs as JSON lines, for an auditor who has only the file and a public key.
 //!
-//! First the keys, then each seal and after it those of its events that were asked for, in the order of positions.
+//! The keys come first, then each seal, followed by those of its events that were asked for, in the order of
+//! positions.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +12,14 @@ use crate::{BATCH, Event};
 
 /// The longest line that is read.
 pub const LONGEST_LINE: usize = 16 << 20;
-/// More keys than any installation will have had.
+/// More keys than any installation will ever have had.
 const MOST_KEYS: usize = 10_000;
 
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Line<'a> {
-    /// A key that took the place of another.
+    /// A key that replaced another.
     Key(Succession),
     /// A seal.
     Seal(Signed),
@@ -27,32 +28,32 @@ pub enum Line<'a> {
     Event(Event<'a>),
 }
 
-/// Why an export is not what it claims to be.
+/// Why an export is not valid.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// Not a line of such a file.
     #[error("this is no line of an export: {0}")]
     Line(String),
-    /// A key that the known one is not linked with.
+    /// A key without a link to the known one.
     #[error("the key {0} is not linked with the one that was given")]
     Key(String),
-    /// A seal that is none, or not after the one before it.
+    /// A seal that is not valid, or does not follow the one before it.
     #[error("seal {number}: {problem}")]
     Seal {
-        /// Which.
+        /// The seal.
         number: u64,
-        /// What is wrong with it.
+        /// The error.
         problem: Break,
     },
-    /// An event that stands under no seal of the file.
+    /// An event that belongs to no seal of the file.
     #[error("position {0} is not under the seal before it, or not in order")]
     Place(u64),
-    /// An event that is not the one that was sealed.
+    /// An event that differs from the one that was sealed.
     #[error("position {0} is not what was sealed there")]
     Event(u64),
 }
 
-/// What was found in an export that holds.
+/// The content of a valid export.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
@@ -64,7 +65,7 @@ pub struct Summary {
     pub last: u64,
     /// How many seals.
     pub seals: u64,
-    /// Whether every event from the first through the last is there, so that nothing was left out between them.
+    /// Whether every event from the first through the last is there, so that none was left out.
     pub complete: bool,
 }
 
@@ -78,7 +79,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// By a key that is known to be this installation's, now or at another time.
+    /// With a key that is known to be this installation's, now or at another time.
     #[must_use]
     pub fn new(known: PublicKey) -> Self {
         Self {
@@ -92,7 +93,7 @@ impl Checker {
     /// Takes the next line.
     ///
     /// # Errors
-    /// Says what is wrong with it; what follows need not be read.
+    /// The error of the line; later lines need not be read.
     pub fn line(&mut self, line: &str) -> Result<(), Wrong> {
         match serde_json::from_str(line) {
             Ok(Line::Key(link)) => self.key(&link),
@@ -119,7 +120,7 @@ impl Checker {
             if number <= before.number || signed.seal.first <= before.through {
                 return Err(wrong(Break::Missing));
             }
-            // Seals between whose events nobody asked for are left out.
+            // Seals without any requested event are left out.
             if number == before.number + 1 {
                 signed.follows(Some(before)).map_err(wrong)?;
             }
@@ -149,7 +150,7 @@ impl Checker {
         Ok(())
     }
 
-    /// What was found.
+    /// The result.
     #[must_use]
     pub fn finish(self) -> Summary {
         let found = self.found;
@@ -186,7 +187,7 @@ mod tests {
         }
     }
 
-    /// Two seals of five events, the second one by the key that took over.
+    /// Two seals of five events, the second one by the new key.
     fn lines() -> Vec<String> {
         let mut lines = vec![Line::Key(key(1).succeeded_by(&key(2)))];
         let mut before: Option<Seal> = None;

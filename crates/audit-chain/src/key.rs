@@ -1,4 +1,4 @@
-//! Keys of seals, and how one takes the place of another.
+//! Keys of seals, and how one replaces another.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::digest::fixed_bytes;
 fixed_bytes! {
     /// An Ed25519 signature.
     Sign 64;
-    /// What seals are checked by. It may be known to everybody.
+    /// The key that checks seals. It may be public.
     PublicKey 32;
 }
 
@@ -24,7 +24,7 @@ impl PublicKey {
         hex::encode(&Sha256::digest(self.0)[..4])
     }
 
-    /// Whether whoever has the key has signed this.
+    /// Whether the owner of the key has signed this message.
     #[must_use]
     pub fn has_signed(&self, message: &[u8], sign: &Sign) -> bool {
         let key = VerifyingKey::from_bytes(&self.0);
@@ -46,18 +46,18 @@ impl FromStr for PublicKey {
     }
 }
 
-/// What seals are signed with.
+/// The key that signs seals.
 #[derive(Clone)]
 pub struct SealKey(SigningKey);
 
 impl SealKey {
-    /// Of 32 random bytes.
+    /// From 32 random bytes.
     #[must_use]
     pub fn new(secret: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(secret))
     }
 
-    /// The other half.
+    /// Its public key.
     #[must_use]
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
@@ -92,22 +92,22 @@ fn succession(old: &PublicKey, new: &PublicKey) -> Vec<u8> {
     [b"marketplace seal key 1\n", &old.0[..], &new.0[..]].concat()
 }
 
-/// One key in the place of another, signed by both: whoever knows either knows the other as well.
+/// The replacement of one key by another, signed by both: whoever trusts one can trust the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Succession {
-    /// The key until then.
+    /// The old key.
     pub old: PublicKey,
-    /// The key from then on.
+    /// The new key.
     pub new: PublicKey,
-    /// That the old one wants it.
+    /// The old key's signature.
     pub by_old: Sign,
-    /// That the new one is no stranger's.
+    /// The new key's signature.
     pub by_new: Sign,
 }
 
 impl Succession {
-    /// Whether both have signed it.
+    /// Whether both signatures are valid.
     #[must_use]
     pub fn holds(&self) -> bool {
         let message = succession(&self.old, &self.new);
@@ -115,16 +115,16 @@ impl Succession {
     }
 }
 
-/// The keys whose seals are believed: one that is known, and those that it is linked with.
+/// The trusted keys: a known one, and those that are linked with it.
 #[derive(Clone, Debug)]
 pub struct Trust(HashSet<PublicKey>);
 
 impl Trust {
-    /// In this key, and in what it handed over to or took over from, link by link.
+    /// Trust in this key, and in those that it replaced or that replaced it, link by link.
     #[must_use]
     pub fn new(known: PublicKey, successions: &[Succession]) -> Self {
         let mut trust = Self(HashSet::from([known]));
-        // Each round reaches one link further, whatever order they come in.
+        // Each round reaches one link further, in whatever order they are given.
         for _ in successions {
             for link in successions {
                 trust.add(link);
@@ -133,14 +133,14 @@ impl Trust {
         trust
     }
 
-    /// Follows one more link, if it begins at a key that is believed.
+    /// Follows one more link, if it begins at a trusted key.
     pub fn add(&mut self, link: &Succession) {
         if self.0.contains(&link.old) != self.0.contains(&link.new) && link.holds() {
             self.0.extend([link.old, link.new]);
         }
     }
 
-    /// Whether seals by this key are believed.
+    /// Whether this key is trusted.
     #[must_use]
     pub fn has(&self, key: &PublicKey) -> bool {
         self.0.contains(key)

@@ -1,4 +1,4 @@
-//! An event as the chain sees it: its place in the log, and the bytes as they are stored.
+//! An event as the chain sees it: its position in the log, and its bytes as they are stored.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::Digest;
 
-/// The hash of an event over its stored bytes, each part with its length before it, so that no text can lean on its
-/// neighbour. `identity` is `type/id/sequence`.
+/// The hash of an event over its stored bytes, each part after its length, so that a byte can not move from one
+/// part to the next. `identity` is `type/id/sequence`.
 #[must_use]
 pub fn canonical_hash(
     identity: &str,
@@ -25,39 +25,39 @@ pub fn canonical_hash(
     Digest(hasher.finalize().into())
 }
 
-/// An event as it stands in the log. Payload and metadata are texts, since their bytes are what was sealed.
+/// An event as stored in the log. Payload and metadata are texts, since their bytes were sealed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Event<'a> {
-    /// Its number in the log.
+    /// Its position in the log.
     pub position: u64,
-    /// Its number in the order of insertion.
+    /// Its number in order of insertion.
     pub appended: i64,
     /// Microseconds since 1970 UTC.
     pub recorded_at: i64,
     /// `type/id`.
     #[serde(borrow)]
     pub stream: Cow<'a, str>,
-    /// Its place in the stream.
+    /// Its number in the stream.
     pub sequence: u64,
     /// Its name.
     #[serde(borrow)]
     pub event: Cow<'a, str>,
-    /// The version of its form.
+    /// The version of its payload.
     #[serde(borrow)]
     pub version: Cow<'a, str>,
-    /// As stored; personal values are ciphertext in it.
+    /// As stored; personal values are encrypted.
     #[serde(borrow)]
     pub payload: Cow<'a, str>,
     /// As stored.
     #[serde(borrow)]
     pub metadata: Cow<'a, str>,
-    /// From its leaf to the root of the seal; empty where it is not asked for.
+    /// The path from its leaf to the root of the seal; empty if it was not asked for.
     pub path: Vec<Digest>,
 }
 
 impl Event<'_> {
-    /// Of its bytes alone: what its own column holds.
+    /// The hash of its bytes alone, as in its own column.
     #[must_use]
     pub fn hash(&self) -> Digest {
         let identity = format!("{}/{}", self.stream, self.sequence);
@@ -70,17 +70,17 @@ impl Event<'_> {
         )
     }
 
-    /// Of its bytes, its place and its time: what a seal covers.
+    /// The hash of its bytes, its position and its time: a seal covers this.
     #[must_use]
     pub fn leaf(&self) -> Digest {
         self.leaf_over(self.hash())
     }
 
-    /// The same for whoever has the hash of its bytes.
+    /// The same from the hash of its bytes.
     #[must_use]
     pub fn leaf_over(&self, hash: Digest) -> Digest {
         let mut hasher = Sha256::new();
-        // A leaf can not be taken for a node of the tree above it.
+        // So a leaf can never be mistaken for an inner node.
         hasher.update([0]);
         hasher.update(self.position.to_be_bytes());
         hasher.update(self.appended.to_be_bytes());

@@ -1,6 +1,6 @@
-//! What makes the log provable: a leaf an event, a root a batch, and seals that are signed and follow each other.
+//! The proof of the log: a leaf for each event, a root for each batch, and seals that are signed and linked.
 //!
-//! No database and no clock, so that an auditor's program is this and a public key.
+//! No database and no clock, so an auditor needs only this program and a public key.
 #![forbid(unsafe_code)]
 
 pub mod digest;

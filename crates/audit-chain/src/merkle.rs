@@ -1,4 +1,4 @@
-//! The tree of RFC 9162, section 2.1, over leaves that are hashed already: one root for a batch, and for each event a
+//! The tree of RFC 9162, section 2.1, over leaves that are already hashed: one root for a batch, and for each event a
 //! short path that leads from it to the root.
 
 use sha2::{Digest as _, Sha256};
@@ -18,7 +18,7 @@ fn node(left: Digest, right: Digest) -> Digest {
 pub struct Tree(Vec<Vec<Digest>>);
 
 impl Tree {
-    /// Over these leaves. Nodes are taken in pairs; one that is left over at the end stands for itself on the next level.
+    /// Over these leaves. Nodes are combined in pairs; a single one at the end moves up to the next level.
     #[must_use]
     pub fn new(leaves: Vec<Digest>) -> Self {
         let mut levels = vec![leaves];
@@ -41,7 +41,7 @@ impl Tree {
             .unwrap_or_else(|| Digest(Sha256::digest(b"").into()))
     }
 
-    /// What stands beside the way from the leaf at `index` to the root, from below. None if there is no such leaf.
+    /// The siblings on the path from the leaf at `index` to the root, from below. None if there is no such leaf.
     #[must_use]
     pub fn path(&self, index: usize) -> Option<Vec<Digest>> {
         self.0[0].get(index)?;
@@ -58,7 +58,7 @@ pub fn root(leaves: &[Digest]) -> Digest {
     Tree::new(leaves.to_vec()).root()
 }
 
-/// The root that this path leads to from the leaf at `index` of `count`. None if the path does not fit such a tree.
+/// The root that this path gives for the leaf at `index` of `count`. None if the path does not fit such a tree.
 #[must_use]
 pub fn climb(leaf: Digest, index: u64, count: u64, path: &[Digest]) -> Option<Digest> {
     if index >= count {

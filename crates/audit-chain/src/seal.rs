@@ -1,4 +1,4 @@
-//! A seal: what a batch of events was, after which other seal, by whom and when.
+//! A seal: the content of a batch of events, the seal before it, the signer and the time.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -6,28 +6,28 @@ use sha2::{Digest as _, Sha256};
 use crate::key::{PublicKey, SealKey, Sign, Trust};
 use crate::{BATCH, Digest};
 
-/// Says of the positions from `first` through `through` what stood there.
+/// The content of the positions from `first` through `through`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Seal {
-    /// From 1, without a gap.
+    /// Its number, from 1, without gaps.
     pub number: u64,
     /// The first position under it.
     pub first: u64,
     /// The last position under it.
     pub through: u64,
-    /// Over the leaves of its events.
+    /// The root over the leaves of its events.
     pub root: Digest,
     /// The digest of the seal before it; zeros for the first.
     pub previous: Digest,
     /// Microseconds since 1970 UTC.
     pub sealed_at: i64,
-    /// Who signs it.
+    /// The key that signs it.
     pub key: PublicKey,
 }
 
 impl Seal {
-    /// How many events stand under it.
+    /// How many events it covers.
     #[must_use]
     pub const fn events(&self) -> u64 {
         self.through - self.first + 1
@@ -45,13 +45,13 @@ impl Seal {
         message
     }
 
-    /// What the next one names.
+    /// The digest that the next seal names.
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.message()).into())
     }
 
-    /// Signed by its key.
+    /// Signs it with its key.
     #[must_use]
     pub fn signed(self, key: &SealKey) -> Signed {
         let seal = Self {
@@ -63,41 +63,41 @@ impl Seal {
     }
 }
 
-/// A seal as it is kept and handed out.
+/// A seal with its signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
-    /// What it says.
+    /// The seal.
     #[serde(flatten)]
     pub seal: Seal,
-    /// By whom.
+    /// The signature.
     pub signature: Sign,
 }
 
-/// How a seal fails to be one.
+/// Why a seal is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Break {
-    /// It says impossible things.
+    /// Its values are impossible.
     #[error("its positions make no batch")]
     Shape,
-    /// Its key is a stranger's.
+    /// Its key is not trusted.
     #[error("it is signed by a key that is not of this installation")]
     Stranger,
-    /// It was not signed as it stands.
+    /// The signature does not match.
     #[error("its signature is not over what it says")]
     Signature,
-    /// One or several are missing before it.
+    /// One or more seals before it are missing.
     #[error("a seal before it is missing")]
     Missing,
-    /// It follows another seal than the one before it.
+    /// It names another seal than the one before it.
     #[error("the seal before it is not the one that it names")]
     Previous,
 }
 
 impl Signed {
-    /// Whether it is a seal at all, whatever stands before it.
+    /// Whether it is valid by itself, without the seals before it.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// The error of the seal.
     pub fn check(&self, trust: &Trust) -> Result<(), Break> {
         let seal = &self.seal;
         let fits = seal.number > 0 && seal.first > 0 && seal.first <= seal.through;
@@ -113,10 +113,10 @@ impl Signed {
         Ok(())
     }
 
-    /// Whether it comes directly after this one, or is the first.
+    /// Whether it comes directly after the seal `before`, or is the first.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// The error of the seal.
     pub fn follows(&self, before: Option<&Seal>) -> Result<(), Break> {
         let (number, first) = before.map_or((1, 1), |it| (it.number + 1, it.through + 1));
         if self.seal.number != number || self.seal.first != first {

@@ -1,7 +1,7 @@
-//! The fonts that PDFs are set in.
+//! The fonts of the PDFs.
 //!
-//! They come as npm packages (`crates/documents/npm/package.json`) and lie in a folder. Looking through it costs a moment
-//! and is done once; what is kept of it is which letters each font has. The fonts themselves are read for each file that
+//! They come as npm packages (`crates/documents/npm/package.json`) and are in a folder. The folder is read once, which
+//! takes a moment; kept in memory is which letters each font has. The fonts themselves are read for each file that
 //! needs them, since those of some scripts are large. Other fonts in the folder are used too, for letters that none of
 //! ours has.
 
@@ -13,29 +13,29 @@ use typst::foundations::Bytes;
 use typst::text::{Font, FontBook, FontInfo};
 use typst::utils::LazyHash;
 
-/// The weights that are used of each family; the packages bring more.
+/// The weights that are used of each family; the packages contain more.
 const WEIGHTS: [u16; 3] = [400, 600, 700];
 
 /// Why there are no fonts.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum FontsError {
-    /// No text can be set with what is in the folder.
+    /// The folder has no font for text.
     #[error("no font for text was found in {}", .0.display())]
     None(PathBuf),
-    /// The folder does not read.
+    /// The folder can not be read.
     #[error("the fonts in {} do not read: {cause}", .folder.display())]
     Unreadable {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: Arc<std::io::Error>,
     },
 }
 
-/// Where the fonts are that come with the source, once `npm ci` was run there.
+/// The folder of the fonts that come with the source, after `npm ci` was run there.
 pub const WITH_THE_SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/npm/node_modules");
 
-/// What text is set in, in this order: a letter is taken from the first family that has it.
+/// The families for text, in this order: a letter is taken from the first family that has it.
 pub const TEXT: &[&str] = &[
     "Source Serif 4",
     "Noto Serif",
@@ -52,7 +52,7 @@ pub const TEXT: &[&str] = &[
     "Noto Emoji",
 ];
 
-/// What is set letter by letter is set in this.
+/// The font of code.
 pub const CODE: &str = "Source Code Pro";
 
 /// The fonts of a folder; cheap to clone.
@@ -76,10 +76,10 @@ impl std::fmt::Debug for Fonts {
 }
 
 impl Fonts {
-    /// Looks through a folder and those in it.
+    /// Reads a folder and its subfolders.
     ///
     /// # Errors
-    /// When it does not read, or holds nothing to set text with.
+    /// When it can not be read, or has no font for text.
     pub fn at(folder: &Path) -> Result<Self, FontsError> {
         let unreadable = |cause| FontsError::Unreadable {
             folder: folder.to_owned(),
@@ -129,7 +129,7 @@ impl Fonts {
         Font::new(Bytes::new(data), face.index)
     }
 
-    /// The families in the order in which letters are looked for in them: ours, then whatever else there is.
+    /// The families in the order in which letters are searched in them: ours, then all others.
     pub(crate) fn families(&self) -> Vec<String> {
         let ours = TEXT.iter().copied();
         let others = self.0.book.families().map(|(name, _)| name);
@@ -142,7 +142,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
-        // Links are not followed: a folder of fonts has no business elsewhere.
+        // Links are not followed: all fonts must be inside the folder.
         if entry.file_type()?.is_dir() {
             gather(&path, files)?;
         } else if is_font(&path) {

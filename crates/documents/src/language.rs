@@ -1,5 +1,5 @@
-//! Which language a text is in, as far as typesetting needs it: the side it is read from, how its lines are broken, and
-//! what a screen reader reads it as.
+//! The language of a text, as far as typesetting needs it: its direction, its line breaks, and its language for a
+//! screen reader.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use unicode_script::{Script, UnicodeScript as _};
@@ -9,7 +9,7 @@ use unicode_script::{Script, UnicodeScript as _};
 pub struct Language(&'static str);
 
 impl Language {
-    /// What is assumed of letters that nothing else is known about.
+    /// The default for letters without other information.
     pub const ENGLISH: Self = Self("en");
 
     /// Its tag.
@@ -24,7 +24,7 @@ impl Language {
         matches!(self.0, "ar" | "fa" | "ur" | "he" | "yi" | "syr" | "dv")
     }
 
-    /// What most of a text is in.
+    /// The language of most of a text.
     pub(crate) fn of_text(text: &str) -> Self {
         let guess = whatlang::detect(text);
         let sure = guess.filter(|guess| guess.is_reliable() || guess.confidence() > 0.8);
@@ -32,16 +32,17 @@ impl Language {
         tag.map_or_else(|| Self::of_part(text, Self::ENGLISH), Self)
     }
 
-    /// What a part begins in. Its first letter tells the script; `whole` is what the text around it is in.
+    /// The language at the beginning of a part. Its first letter decides the script; `whole` is the language of the
+    /// text around it.
     pub(crate) fn of_part(text: &str, whole: Self) -> Self {
         let first = text.chars().find_map(|c| of_script(c.script()));
         match first {
-            // Kanji comes before kana in many a line.
+            // In many lines kanji comes before kana.
             Some("zh") => Self(japanese(text).unwrap_or(match whole.0 {
                 "ja" | "ko" => whole.0,
                 _ => "zh",
             })),
-            // One script, several languages: the text around it decides, if it is written in that script.
+            // One script for several languages: the text around it decides, if it is in that script.
             Some("ar") if matches!(whole.0, "fa" | "ur") => whole,
             Some("he") if whole.0 == "yi" => whole,
             Some("hi") if matches!(whole.0, "mr" | "ne") => whole,
@@ -62,7 +63,7 @@ impl Serialize for Language {
     }
 }
 
-/// The language a script stands for; Latin stands for none, and signs that all share are no sign.
+/// The language of a script; none for Latin, and none for signs that all scripts share.
 const fn of_script(script: Script) -> Option<&'static str> {
     Some(match script {
         Script::Arabic => "ar",

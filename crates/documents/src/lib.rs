@@ -1,8 +1,8 @@
-//! A delivered text as a file that people send to their own clients: Word or PDF.
+//! A delivered text as a file that people can send to their own clients: Word or PDF.
 //!
-//! The log keeps markdown. [`Document::read`] makes headings, paragraphs, lists, tables and quotes of it, once, for
-//! both files; [`docx`] and [`pdf`] set them. Nothing here knows the product, the clock or the network: what is in a file
-//! depends on the text alone.
+//! The log keeps markdown. [`Document::read`] turns it into headings, paragraphs, lists, tables and quotes, once, for
+//! both files; [`docx`] and [`pdf`] typeset them. Nothing here knows the product, the clock or the network: the content
+//! of a file depends on the text alone.
 
 #![forbid(unsafe_code)]
 
@@ -19,16 +19,16 @@ pub use model::{Align, Block, Body, Cell, Document, Item, Span};
 
 use time::OffsetDateTime;
 
-/// What a file says about itself.
+/// The description of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
-    /// The name it goes by.
+    /// Its title.
     pub title: String,
     /// When the text was delivered.
     pub written: OffsetDateTime,
 }
 
-/// The longest text that is set, in bytes of markdown: some 600 pages.
+/// The longest accepted text, in bytes of markdown: about 600 pages.
 pub const LONGEST: usize = 2_000_000;
 
 /// Why there is no file.
@@ -37,14 +37,14 @@ pub enum RenderError {
     /// Longer than [`LONGEST`].
     #[error("the text is too long to be set")]
     TooLong,
-    /// No font at hand sets these letters, or these clusters of letters and signs as a whole; a file without them would
-    /// be wrong without saying so.
+    /// No available font has these letters, or these whole clusters of letters and signs; a file without them would be
+    /// silently wrong.
     #[error("no font has {}", listed(.0))]
     NoGlyphs(Vec<String>),
-    /// There are no fonts to set anything with.
+    /// There are no fonts.
     #[error(transparent)]
     Fonts(#[from] FontsError),
-    /// The typesetter or the writer of the file failed on a text that it should be able to set.
+    /// The typesetter or the writer of the file failed on a text that it should support.
     #[error("the file could not be made: {0}")]
     Failed(String),
 }

@@ -1,7 +1,7 @@
-//! From markdown to parts.
+//! From markdown to document parts.
 //!
-//! Markdown is what a model or a person wrote, so anything may come: every piece of text ends up somewhere, pictures
-//! become links (nothing is fetched), HTML is text, and lists in lists in lists stop at [`DEEPEST`].
+//! A model or a person wrote the markdown, so it may hold anything: every piece of text is kept, pictures become
+//! links (nothing is fetched), HTML is text, and nested lists end at [`DEEPEST`].
 
 mod notes;
 
@@ -13,11 +13,11 @@ use crate::language::Language;
 use crate::model::{Align, Block, Body, Cell, Document, Item, Span};
 use notes::{Note, Notes};
 
-/// How deep lists and quotes stand in each other at most; what is deeper joins the part it stands in.
+/// The deepest nesting of lists and quotes; deeper ones are merged into the part around them.
 const DEEPEST: usize = 8;
 
 impl Document {
-    /// Reads markdown. A heading of the first level at its beginning is its title, else it is called `title`.
+    /// Reads markdown. A heading of the first level at its beginning is its title; without one the title is `title`.
     #[must_use]
     pub fn read(title: &str, markdown: &str) -> Self {
         let language = Language::of_text(markdown);
@@ -49,7 +49,7 @@ impl Document {
     }
 }
 
-/// Makes the outermost heading the first level and leaves no level out, as outlines want it.
+/// Makes the outermost heading the first level and leaves no level out, as outlines require.
 fn level(blocks: &mut [Block]) {
     let mut open: Vec<u8> = Vec::new();
     for block in blocks {
@@ -81,7 +81,7 @@ struct Reader {
     language: Language,
     top: Vec<Block>,
     open: Vec<Open>,
-    /// Containers that are too deep to be opened.
+    /// Containers that are nested too deep to be opened.
     beyond: usize,
     table: Option<Table>,
     code: Option<String>,
@@ -111,7 +111,7 @@ impl Reader {
         }
     }
 
-    /// Reads a text, or a note to it.
+    /// Reads a text, or a footnote.
     fn read(&mut self, events: Vec<Event<'_>>) -> Vec<Block> {
         for event in events {
             self.take(event);
@@ -119,7 +119,7 @@ impl Reader {
         self.finish()
     }
 
-    /// Notes in the order of their numbers. One may be the first to name another.
+    /// Footnotes in the order of their numbers. A footnote may be the first to reference another one.
     fn notes(&mut self, mut notes: Vec<Note<'_>>) -> Vec<Item> {
         let mut items = Vec::new();
         while let Some(place) = self.notes.after(items.len()) {
@@ -220,7 +220,7 @@ impl Reader {
         }
     }
 
-    /// A picture without words is shown as its address.
+    /// A picture without a text is shown as its address.
     fn end_of_picture(&mut self) {
         let shown = self.spans.last().and_then(|span| span.link.as_ref());
         if let Some(address) = self.links.last().filter(|it| shown != Some(*it)).cloned() {
@@ -283,7 +283,7 @@ impl Reader {
         }
     }
 
-    /// Takes words; an address among them leads where it says.
+    /// Adds words; an address among them becomes a link.
     fn say(&mut self, text: &str, code: bool) {
         let text: String = text.chars().filter(|c| settable(*c)).collect();
         if code || !self.links.is_empty() || !text.contains("://") {
@@ -317,7 +317,7 @@ impl Reader {
         }
     }
 
-    /// Names a note. Two numbers in a row would be read as one.
+    /// Adds the number of a footnote. Two numbers in a row would be read as one.
     fn raise(&mut self, number: usize) {
         let follows = self.spans.last().is_some_and(|span| span.raised);
         let between = if follows { ", " } else { "" };
@@ -328,7 +328,7 @@ impl Reader {
         });
     }
 
-    /// Lines of a paragraph are joined by a space, which writing without spaces has none of.
+    /// Lines of a paragraph are joined by a space, except in scripts without spaces.
     fn soft_break(&mut self) {
         let last = self.spans.last().and_then(|span| span.text.chars().last());
         if !last.is_some_and(without_spaces) {
@@ -345,7 +345,7 @@ impl Reader {
         }
     }
 
-    /// Words that no paragraph was opened for: a point of a tight list.
+    /// Words without an open paragraph: an item of a tight list.
     fn flush(&mut self) {
         let spans = trimmed(std::mem::take(&mut self.spans));
         if !spans.is_empty() {
@@ -363,7 +363,7 @@ impl Reader {
         };
         match self.open.last_mut() {
             Some(Open::Quote(blocks) | Open::Item(_, blocks)) => blocks.push(block),
-            // Only items stand in a list.
+            // A list contains only items.
             Some(Open::List(..)) | None => self.top.push(block),
         }
     }
@@ -382,7 +382,7 @@ impl Reader {
                 let cells = head.iter().chain(rows.iter().flatten());
                 let cells: Vec<String> = cells.map(|cell| words(&cell.spans)).collect();
                 let is_rtl = |cell: &String| Language::of_part(cell, Language::ENGLISH).is_rtl();
-                // Of a table in such a text, the head often begins with a term of another language.
+                // In a table of such a text, the head often begins with a word of another language.
                 if self.language.is_rtl() && cells.iter().any(is_rtl) {
                     return self.language;
                 }
@@ -393,7 +393,7 @@ impl Reader {
                 return first.unwrap_or(self.language);
             }
             Body::Quote { blocks } => return within(blocks).unwrap_or(self.language),
-            // Programs are read from the left whatever they are about.
+            // Code is read from the left, whatever the language of the text.
             Body::Code { .. } => return Language::ENGLISH,
             Body::Rule | Body::Notes { .. } => return self.language,
         };
@@ -422,12 +422,12 @@ fn joins(last: &Span, next: &Span) -> bool {
     !last.is_break() && !next.is_break() && marks(last) == marks(next) && last.link == next.link
 }
 
-/// Control characters are no text; files do not open with some of them inside.
+/// Control characters are not text; with some of them a file can not be opened.
 fn settable(c: char) -> bool {
     (!c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}')) || matches!(c, '\n' | '\t')
 }
 
-/// Where a reader of a file may be led: to pages and mailboxes, not into somebody's machine.
+/// The allowed targets of links: web pages and mail addresses, not files of the reader's machine.
 fn leads(to: &str) -> bool {
     let to = to.to_ascii_lowercase();
     ["http://", "https://", "mailto:", "tel:"]
@@ -442,7 +442,7 @@ fn without_spaces(c: char) -> bool {
     ) || matches!(c, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }
 
-/// Without breaks and spaces at either end.
+/// Removes breaks and spaces at both ends.
 fn trimmed(mut spans: Vec<Span>) -> Vec<Span> {
     let blank = |span: &Span| span.text.trim().is_empty();
     while spans.last().is_some_and(blank) {

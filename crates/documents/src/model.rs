@@ -1,35 +1,35 @@
-//! What a document is made of, whatever it is written as.
+//! The parts of a document, independent of the file format.
 
 use serde::Serialize;
 
 use crate::language::Language;
 
-/// A text in parts.
+/// A document in parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
-    /// Stands above it, in large.
+    /// The title above it, in large letters.
     pub title: Vec<Span>,
-    /// What most of it is written in.
+    /// The language of most of it.
     pub language: Language,
     /// The text below the title.
     pub blocks: Vec<Block>,
 }
 
-/// A part that stands by itself.
+/// A block.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Block {
-    /// What it begins in; decides the side it is read from.
+    /// The language at its beginning; it decides the direction.
     pub language: Language,
-    /// What it is.
+    /// Its content.
     #[serde(flatten)]
     pub body: Body,
 }
 
-/// The kinds of parts.
+/// The kinds of blocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Body {
-    /// Of a section; 1 is the outermost, and none is left out on the way down.
+    /// The heading of a section; 1 is the outermost level, and no level is left out.
     Heading {
         /// From 1 to 6.
         level: u8,
@@ -41,47 +41,47 @@ pub enum Body {
         /// Its words.
         spans: Vec<Span>,
     },
-    /// Points, numbered or not.
+    /// A list, numbered or not.
     List {
         /// The first number, in a numbered list.
         start: Option<u64>,
-        /// Each with parts of its own.
+        /// The items, each with blocks of its own.
         items: Vec<Item>,
     },
     /// Rows under a head.
     Table {
-        /// How each column is set.
+        /// The alignment of each column.
         columns: Vec<Align>,
-        /// One cell a column.
+        /// One cell for each column.
         head: Vec<Cell>,
-        /// One cell a column each.
+        /// One cell for each column in each row.
         rows: Vec<Vec<Cell>>,
     },
-    /// Somebody else's words.
+    /// A quotation.
     Quote {
-        /// Its parts.
+        /// Its blocks.
         blocks: Vec<Block>,
     },
-    /// Set letter by letter.
+    /// A code block.
     Code {
-        /// With its line breaks.
+        /// The text with its line breaks.
         text: String,
     },
-    /// A pause in the text.
+    /// A horizontal rule.
     Rule,
-    /// What is said of places in the text, below it; those are marked with the numbers of the notes.
+    /// The footnotes below the text; the text has their numbers.
     Notes {
-        /// From number 1 on.
+        /// The footnotes, from number 1 on.
         items: Vec<Item>,
     },
 }
 
-/// A point of a list.
+/// An item of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Item {
-    /// Whether it is ticked, in a list of things to do.
+    /// Whether it is ticked, in a task list.
     pub done: Option<bool>,
-    /// Its parts.
+    /// Its blocks.
     pub blocks: Vec<Block>,
 }
 
@@ -92,20 +92,20 @@ pub struct Cell {
     pub spans: Vec<Span>,
 }
 
-/// How a column is set.
+/// The alignment of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Align {
-    /// From the side the text is read from.
+    /// To the side where the text begins.
     #[default]
     Start,
     /// In the middle.
     Center,
-    /// To the other side, as figures are.
+    /// To the other side, as for numbers.
     End,
 }
 
-/// Words that look alike. A line break is a span of its own: `"\n"`.
+/// Words with the same formatting. A line break is a span of its own: `"\n"`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Span {
     /// The words.
@@ -116,11 +116,11 @@ pub struct Span {
     pub emphasis: bool,
     /// Crossed out.
     pub struck: bool,
-    /// Set letter by letter.
+    /// Code.
     pub code: bool,
-    /// Small and high: numbers of notes.
+    /// Superscript: numbers of footnotes.
     pub raised: bool,
-    /// Where it leads.
+    /// The target of the link.
     pub link: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl Span {
 }
 
 impl Document {
-    /// Every piece of text that is set, in reading order.
+    /// Every piece of text, in reading order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let mut texts: Vec<&str> = spans(&self.title).collect();
         collect(&self.blocks, &mut texts);

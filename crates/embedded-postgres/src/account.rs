@@ -1,7 +1,7 @@
-//! Which operating system account the server runs under.
+//! The operating system account under which the server runs.
 //!
-//! PostgreSQL refuses to run as root. Whoever is not root runs it as themselves; root hands it to an unprivileged
-//! account, and to the same one for ever, since the data files belong to it.
+//! PostgreSQL refuses to run as root. Other users run it as themselves; root uses an unprivileged account, and
+//! always the same one, since the data files belong to it.
 
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;
@@ -11,7 +11,7 @@ use tokio::process::Command;
 
 use crate::error::{Error, Result};
 
-/// Accounts that exist on nearly every machine and can do nothing, best first.
+/// Accounts that exist on nearly every machine and have no rights, best first.
 const UNPRIVILEGED: [&str; 3] = ["postgres", "nobody", "daemon"];
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,12 +19,12 @@ pub struct Account {
     pub uid: u32,
     pub gid: u32,
     pub name: String,
-    /// Whether we are root and have to step down to this account.
+    /// Whether we are root and must switch to this account.
     pub stepped_down: bool,
 }
 
 impl Account {
-    /// The account for a cluster: the owner of its files when there are some, else the caller or, for root, an
+    /// The account for a cluster: the owner of its files if there are any, else the caller or, for root, an
     /// unprivileged account of this machine.
     pub fn for_cluster(existing: Option<&Metadata>) -> Result<Self> {
         let uid = nix::unistd::geteuid();
@@ -61,7 +61,7 @@ impl Account {
             .ok_or(Error::NoUnprivilegedUser)
     }
 
-    /// A command that runs under this account. Supplementary groups of root are dropped along with its id.
+    /// A command that runs under this account. Root's supplementary groups are dropped as well.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         if self.stepped_down {
@@ -70,7 +70,7 @@ impl Account {
         command
     }
 
-    /// Whether this account may walk down to `path`, judged by the mode bits of every folder on the way.
+    /// Whether this account can reach `path`, by the mode bits of every folder on the way.
     pub fn reaches(&self, path: &Path) -> bool {
         if !self.stepped_down {
             return true;

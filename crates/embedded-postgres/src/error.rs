@@ -1,4 +1,4 @@
-//! What can go wrong between "no database" and "ready", each said in a line that tells the operator what to do.
+//! What can fail between "no database" and "ready". Each error is one line that tells the operator what to do.
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ pub enum Error {
     NotReady(String),
 }
 
-/// Says which file an I/O error is about; without it "permission denied" helps nobody.
+/// Adds the file to an I/O error; without it "permission denied" helps nobody.
 pub(crate) trait Context<T> {
     fn at(self, verb: &str, path: &Path) -> Result<T>;
 }

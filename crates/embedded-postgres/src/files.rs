@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::account::Account;
 use crate::error::{Context, Error, Result};
 
-/// Makes `path` with the mode, and its missing parents open to walk through, whatever the umask.
+/// Creates `path` with the mode, and its missing parents with access for all, whatever the umask.
 pub fn folder(path: &Path, mode: u32) -> Result<()> {
     if path.is_dir() {
         return Ok(());
@@ -24,7 +24,7 @@ pub fn folder(path: &Path, mode: u32) -> Result<()> {
     }
 }
 
-/// Makes a folder that nobody but the server's account can look into.
+/// Creates a folder that only the server's account can read.
 pub fn private_folder(path: &Path, owner: &Account) -> Result<()> {
     folder(path, 0o700)?;
     give(path, owner)
@@ -37,7 +37,7 @@ pub fn give(path: &Path, owner: &Account) -> Result<()> {
     Ok(())
 }
 
-/// Writes a file that only its owner can read; it is complete or absent, whenever the machine stops.
+/// Writes a file that only its owner can read; it is either complete or absent, whenever the machine stops.
 pub fn write_private(path: &Path, content: &str) -> Result<()> {
     let draft = path.with_extension("draft");
     let _ = fs::remove_file(&draft);
@@ -53,7 +53,7 @@ pub fn write_private(path: &Path, content: &str) -> Result<()> {
     fs::rename(&draft, path).at("put in place", path)
 }
 
-/// Takes the lock or says that somebody else holds it. The system releases it however the holder ends.
+/// Takes the lock, or reports that another process has it. The system releases it however the holder ends.
 pub fn try_lock(path: &Path) -> Result<File> {
     let file = lock_file(path)?;
     match file.try_lock() {
@@ -65,7 +65,7 @@ pub fn try_lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Waits for the lock, on the pool for blocking work.
+/// Waits for the lock, on the thread pool for blocking work.
 pub async fn lock(path: &Path) -> Result<File> {
     let file = lock_file(path)?;
     let waiting = tokio::task::spawn_blocking(move || file.lock().map(|()| file)).await;

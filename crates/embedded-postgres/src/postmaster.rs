@@ -1,7 +1,7 @@
-//! What `postmaster.pid` says about the server of a data directory, and whether it is still true.
+//! What `postmaster.pid` says about the server of a data directory, and whether that still holds.
 //!
-//! The file outlives a crash. After a reboot its process id may belong to a stranger, and PostgreSQL then refuses to
-//! start; so a file whose process is not a server of this very directory is stale and goes.
+//! The file survives a crash. After a reboot its process id may belong to an unrelated process, and PostgreSQL then
+//! refuses to start. So a file whose process is not a server of exactly this directory is stale and is deleted.
 
 use std::fs;
 use std::path::{Path, PathBuf};

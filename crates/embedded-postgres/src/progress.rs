@@ -1,4 +1,4 @@
-//! What a start is doing, for whoever waits in front of it: the first one takes seconds, not milliseconds.
+//! Reports what a start is doing, for the person who waits: the first start takes seconds, not milliseconds.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,10 +9,10 @@ pub enum Step {
     FetchingBinaries {
         version: &'static str,
     },
-    /// The server's account can not reach the folder asked for; the data is here instead.
+    /// The server's account can not reach the requested folder; the data is here instead.
     DataElsewhere(PathBuf),
     CreatingCluster,
-    /// A server of an earlier run that was killed still runs.
+    /// A server of an earlier, killed run is still running.
     StoppingLeftOver,
     StartingServer,
     Ready {
@@ -46,7 +46,7 @@ impl Progress {
         Self(Arc::new(listener))
     }
 
-    /// Steps go to the log only.
+    /// Steps are only logged.
     pub fn silent() -> Self {
         Self::new(|_| {})
     }

@@ -1,17 +1,17 @@
-//! Server settings, given on the command line: they follow the program, not the age of the data directory.
+//! Server settings, given on the command line: they depend on the program, not on the age of the data directory.
 
 use std::path::Path;
 
-/// The major version that the pinned binaries have, and so the only data directories they open.
+/// The major version of the pinned binaries, and so of the only data directories that they open.
 pub const MAJOR: &str = "18";
 
-/// What a commit promises.
+/// The guarantee of a commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Durability {
     /// A confirmed commit survives a power cut.
     #[default]
     Full,
-    /// Nothing is flushed: fast, and lost with the machine. For tests only.
+    /// Nothing is flushed: fast, and lost when the machine stops. For tests only.
     TestOnly,
 }
 
@@ -43,9 +43,9 @@ impl Settings<'_> {
             ("timezone", "UTC".to_owned()),
             ("log_timezone", "UTC".to_owned()),
             ("log_line_prefix", "%m [%p] %q%u@%d ".to_owned()),
-            // What was erased is not to lie in old segments until others are written over them.
+            // Erased data must not stay in old segments until they are overwritten.
             ("wal_recycle", "off".to_owned()),
-            // Statements carry personal data; the log must not.
+            // Statements contain personal data; the log must not.
             ("log_statement", "none".to_owned()),
             ("log_min_error_statement", "panic".to_owned()),
             ("log_parameter_max_length_on_error", "0".to_owned()),

@@ -1,8 +1,9 @@
-//! A tiny process that outlives its maker and stops the server when nobody needs it any more.
+//! A small process that lives longer than its maker and stops the server when nobody needs it any more.
 //!
 //! Destructors do not run on `kill -9`, and asking the kernel for a signal on the parent's death needs unsafe code. A
-//! shell that reads from a pipe of ours notices just as surely: the pipe closes however we end. It signals one process
-//! id only, and only while `postmaster.pid` still names it, so it never hits a later server or a stranger.
+//! shell that reads from a pipe of ours notices the end just as reliably: the pipe closes however we end. It signals
+//! one process id only, and only while `postmaster.pid` still names it, so it never hits a later server or an
+//! unrelated process.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -16,13 +17,13 @@ use crate::postmaster;
 
 const STOP: &str = r#"[ "$(head -n 1 "$2")" = "$1" ] && kill -INT "$1""#;
 
-/// Stops the server when this process ends without having stopped it.
+/// Stops the server if this process ends without having stopped it.
 pub fn until_we_end(account: &Account, pid: u32, data: &Path) -> Result<Child> {
     let script = format!("cat >/dev/null; {STOP}");
     spawn(account, &script, Stdio::piped(), pid, data, &[])
 }
 
-/// Stops the server once `stamp` has not been touched for `idle` (full minutes).
+/// Stops the server when `stamp` has not been touched for `idle` (full minutes).
 pub fn until_idle(
     account: &Account,
     pid: u32,
@@ -53,7 +54,7 @@ fn spawn(
         .arg(postmaster::file(data))
         .args(more)
         .current_dir("/")
-        // Ctrl-C goes to the whole foreground group; this one has to stay.
+        // Ctrl-C goes to the whole foreground group; this process must continue.
         .process_group(0)
         .stdin(input)
         .stdout(Stdio::null())

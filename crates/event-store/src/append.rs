@@ -1,4 +1,4 @@
-//! Appending: several streams and the dedup row in one statement, so in one round trip and one commit.
+//! Appends several streams and the dedup row in one statement, so in one round trip and one commit.
 
 use std::collections::HashSet;
 
@@ -12,14 +12,14 @@ use shared_events::event::{Appended, Metadata, StreamEvent};
 use shared_events::personal::PersonKey;
 use shared_events::personal::seal::{SealError, seal};
 
-/// An event about to be stored.
+/// An event before it is stored.
 #[derive(Debug, Clone)]
 pub struct Draft {
     /// Stream type.
     pub aggregate_type: &'static str,
     /// Stream id.
     pub aggregate_id: String,
-    /// Place within the stream; its predecessor must exist.
+    /// Its number in the stream; its predecessor must exist.
     pub sequence: u64,
     /// Stored name.
     pub event_type: &'static str,
@@ -33,7 +33,7 @@ impl Draft {
     /// An event as the `sequence`-th of its stream.
     ///
     /// # Errors
-    /// When it does not serialise, which no declared event does.
+    /// When it can not be serialised, which does not happen for declared events.
     pub fn new<E: StreamEvent>(
         stream_id: &str,
         sequence: u64,
@@ -50,25 +50,25 @@ impl Draft {
     }
 }
 
-/// The row as it will be stored: canonical text and its hash.
+/// The row in stored form: canonical text and its hash.
 #[derive(Debug, Clone)]
 pub struct Row {
     draft: Draft,
     payload: String,
     metadata: String,
     hash: Hash,
-    /// Of the event before it.
+    /// The hash of the event before it.
     upon: Option<Hash>,
 }
 
-/// Of an event as it is stored.
+/// The hash of a stored event.
 pub type Hash = Vec<u8>;
 
 impl Row {
-    /// Seals and spells out a draft. `key` is that of the metadata's owner.
+    /// Encrypts a draft and makes its stored form. `key` is that of the metadata's owner.
     ///
     /// # Errors
-    /// When a personal value has no owner, or the metadata does not serialise.
+    /// When a personal value has no owner, or the metadata can not be serialised.
     pub fn seal(
         mut draft: Draft,
         metadata: &Metadata,
@@ -102,8 +102,8 @@ impl Row {
         })
     }
 
-    /// The same, decided upon just this event before it: where the stream has another one in its place, the log has lost its
-    /// end and gone on differently since, and nothing is appended.
+    /// The same, based on exactly this event before it: if the stream has another one in its place, the log has lost
+    /// its end and continued differently, and nothing is appended.
     #[must_use]
     pub fn upon(self, before: Option<Hash>) -> Self {
         Self {
@@ -112,7 +112,7 @@ impl Row {
         }
     }
 
-    /// Of the event as it will be stored.
+    /// The hash of the event in stored form.
     #[must_use]
     pub fn hash(&self) -> &Hash {
         &self.hash
@@ -132,22 +132,22 @@ impl Row {
 /// The row that makes a command happen once.
 #[derive(Debug, Clone)]
 pub struct DedupRow {
-    /// Hash of the scoped key.
+    /// The hash of the scoped key.
     pub key: Vec<u8>,
-    /// Whether it is remembered for ever.
+    /// Whether it is kept for ever.
     pub lasting: bool,
-    /// Hash of the body the key came with.
+    /// The hash of the request's body.
     pub body_hash: Vec<u8>,
-    /// Ids the answer can be rebuilt from.
+    /// Ids from which the answer can be rebuilt.
     pub result: Value,
-    /// Whose command.
+    /// The owner of the command.
     pub owner: Option<Uuid>,
 }
 
 /// Why nothing was appended.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else appended to one of the streams first, or a predecessor is missing.
+    /// Another command appended to one of the streams first, or a predecessor is missing.
     #[error("one of the streams has moved on")]
     Conflict,
     /// A command with this key is already in the log.
@@ -174,17 +174,17 @@ impl From<sqlx::Error> for AppendError {
     }
 }
 
-/// What one command writes.
+/// The rows of one command.
 #[derive(Debug, Clone)]
 pub struct Write {
-    /// In order; those of one stream consecutive in sequence.
+    /// In order; those of one stream with consecutive sequences.
     pub rows: Vec<Row>,
-    /// Absent only where a repeat does no harm.
+    /// Absent only if a repeat does no harm.
     pub dedup: Option<DedupRow>,
 }
 
-/// One statement: every row of every command, or none. Each stream's first new event needs its predecessor, the very one it
-/// was decided upon where that is named, and the number of rows written is checked inside the statement, before it can commit.
+/// One statement: every row of every command, or none. Each stream's first new event needs its predecessor (if a hash
+/// is given, exactly that one), and the number of written rows is checked inside the statement, before it can commit.
 const APPEND: &str = "\
 WITH new AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bool[], $10::int[], $17::bytea[])
@@ -213,11 +213,11 @@ WITH new AS (
 )
 SELECT last.write, last.appended FROM checked LEFT JOIN last ON true";
 
-/// Appends what several commands write, all of it or nothing. Returns for each its last event's `appended`, none when it
-/// has no rows. Those that write to the same stream stand in the order of its sequence.
+/// Appends the rows of several commands, all or nothing. Returns for each its last event's `appended`, none if it has
+/// no rows. Commands on the same stream must be in the order of its sequence.
 ///
 /// # Errors
-/// See [`AppendError`]; it is not said whose rows are at fault.
+/// See [`AppendError`]; it does not name the command at fault.
 pub async fn append_all(
     executor: impl PgExecutor<'_>,
     writes: &[Write],
@@ -276,8 +276,8 @@ pub async fn append_all(
     Ok(appended)
 }
 
-/// Appends rows (in order; those of one stream consecutive in sequence) with an optional dedup row.
-/// Returns the last event's `appended`, none when there were no rows.
+/// Appends rows (in order; those of one stream with consecutive sequences) with an optional dedup
+/// row. Returns the last event's `appended`, none when there were no rows.
 ///
 /// # Errors
 /// See [`AppendError`].

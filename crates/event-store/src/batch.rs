@@ -5,18 +5,18 @@ use sqlx::{PgExecutor, Row as _};
 use super::place::{FeedError, Place};
 use shared_events::event::RawEvent;
 
-/// Some of the feed, in order.
+/// A part of the feed, in order.
 #[derive(Debug, Clone, Default)]
 pub struct Batch {
-    /// The events asked for.
+    /// The requested events.
     pub events: Vec<RawEvent>,
-    /// Everything up to here was looked at, whether or not it was asked for.
+    /// Everything up to here was read, whether or not it was requested.
     pub through: Place,
 }
 
-/// Reads the place itself first, to see that it is still there, and what follows. `OFFSET 0` keeps the inner query a look-up
-/// by index for each position. As a plain join the planner scans the whole log once it believes a batch to be large, and a
-/// rebuild grows with the square.
+/// Reads the place itself first, to check that it still exists, and what follows. `OFFSET 0` makes the inner query use
+/// the index for each position. With a plain join, the planner scans the whole log when it assumes a large batch, and
+/// the time of a rebuild grows with the square.
 #[doc(hidden)]
 pub const READ: &str = "\
 SELECT l.position, l.appended, l.mark, e.*
@@ -30,14 +30,14 @@ LEFT JOIN LATERAL (
     OFFSET 0) e ON true
 ORDER BY l.position";
 
-/// A numbered event; without what it says if its type was not asked for.
+/// A numbered event; without its payload if its type was not requested.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub place: Place,
     pub event: Option<RawEvent>,
 }
 
-/// What follows a place.
+/// The entries after a place.
 pub(super) async fn entries(
     database: impl PgExecutor<'_>,
     after: Place,

@@ -1,4 +1,4 @@
-//! Reading stored events with the keys of their people.
+//! Reads stored events with the keys of their people.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use crate::set_aside::SetAside;
 /// Why a stored event could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum DecodeError {
-    /// For what it is, its key being at hand or not needed.
+    /// An error of the event itself; its key is available or not needed.
     #[error(transparent)]
     Event(#[from] Unreadable),
     /// The person's key is missing or wrong.
@@ -21,17 +21,17 @@ pub enum DecodeError {
     Key {
         /// `type/id/sequence`.
         event: String,
-        /// Why.
+        /// The cause.
         #[source]
         cause: KeyError,
     },
-    /// It is damaged, and an operator has set it aside: whoever reads its stream passes over it.
+    /// It is damaged, and an operator has set it aside: all readers of its stream skip it.
     #[error("{0} is set aside")]
     SetAside(String),
 }
 
 impl DecodeError {
-    /// True when the database failed rather than the event: worth trying again.
+    /// True if the database failed, not the event: worth another try.
     #[must_use]
     pub const fn is_transient(&self) -> bool {
         matches!(
@@ -43,7 +43,7 @@ impl DecodeError {
         )
     }
 
-    /// True when the stored bytes are at fault: neither time, nor a key, nor a newer program helps.
+    /// True if the stored bytes are damaged: neither time, nor a key, nor a newer program helps.
     #[must_use]
     pub const fn is_damage(&self) -> bool {
         matches!(
@@ -52,7 +52,7 @@ impl DecodeError {
         )
     }
 
-    /// Name and version of the event, where only a newer program can read it.
+    /// Name and version of the event, if only a newer program can read it.
     #[must_use]
     pub fn newer(&self) -> Option<String> {
         match self {
@@ -72,7 +72,7 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// With the keys of the people whose events are to be read.
+    /// With the keys of the people whose events are read.
     #[must_use]
     pub fn new(keys: PersonKeys) -> Self {
         Self {
@@ -87,10 +87,10 @@ impl Decoder {
         &self.keys
     }
 
-    /// Fetches the keys a batch will need in one statement. Optional; decoding fetches what is missing.
+    /// Reads the keys of a batch in one statement. Optional; decoding reads what is missing.
     ///
     /// # Errors
-    /// When the database fails or a key does not open.
+    /// When the database fails or a key can not be decrypted.
     pub async fn prepare(&self, batch: &[RawEvent]) -> Result<(), KeyError> {
         let sealed = batch.iter().filter(|raw| has_sealed(&raw.payload));
         let mut owners: Vec<UserId> = sealed
@@ -121,7 +121,7 @@ impl Decoder {
         read
     }
 
-    /// The same for a fold of the stream; nothing where the event is set aside.
+    /// The same for a fold of the stream; none if the event is set aside.
     ///
     /// # Errors
     /// See [`DecodeError`].
@@ -139,7 +139,7 @@ impl Decoder {
         self.aside.without(events)
     }
 
-    /// Looks which events are set aside now.
+    /// Reads which events are set aside now.
     ///
     /// # Errors
     /// When the database fails.
@@ -148,7 +148,7 @@ impl Decoder {
     }
 
     pub(crate) async fn open<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
-        // What a newer program wrote is told apart before any key is asked for.
+        // An event of a newer program is recognised before any key is needed.
         known_version::<E>(raw)?;
         let key = match sealed_for(raw)? {
             None => None,

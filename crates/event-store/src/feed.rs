@@ -1,6 +1,6 @@
 //! The numbered feed: every event once, in one order without holes.
 //!
-//! An interface, because beyond one database the same batches come through a broker instead.
+//! It is an interface, so that beyond one database a broker can deliver the same batches.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -17,28 +17,28 @@ use super::patience::{self, within};
 use super::place::{self, FeedError, Place};
 use shared_events::event::{Appended, Position, RawEvent};
 
-/// The channel on which the sequencer says that there is something new.
+/// The channel on which the sequencer notifies that there are new events.
 pub const CHANNEL: &str = "marketplace_log";
 
-/// From a position to ordered batches.
+/// Reads ordered batches from a position on.
 #[async_trait]
 pub trait Feed: Send + Sync {
     /// Where the log ends.
     async fn end(&self) -> Result<Place, sqlx::Error>;
 
-    /// Up to `limit` positions after `after`; only events of the named stream types (all when empty). Refused when the log
-    /// no longer has that place.
+    /// Up to `limit` positions after `after`; only events of the named stream types (all if empty). An error if the log
+    /// no longer has the place `after`.
     async fn read(&self, after: Place, limit: u32, types: &[&str]) -> Result<Batch, FeedError>;
 
-    /// Lets go of what is kept of the log: somebody found that the database does not have it.
+    /// Drops the part of the log in memory: somebody found that the database does not have it.
     async fn forget(&self);
 
-    /// Returns when there may be something after what was there at the last call, at the latest after
+    /// Returns when there may be new events since the last call, at the latest after
     /// half a second.
     async fn changed(&self);
 }
 
-/// Wakes everyone in this process who waits for the log. Those who follow it share what they have read of its end.
+/// Wakes everyone in this process who waits for the log. All followers share what was read of its end.
 #[derive(Debug, Clone)]
 pub struct Waker {
     turn: Arc<watch::Sender<u64>>,
@@ -55,7 +55,7 @@ impl Default for Waker {
 }
 
 impl Waker {
-    /// Says that there is something new.
+    /// Signals new events.
     pub fn wake(&self) {
         self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
     }
@@ -66,12 +66,12 @@ impl Waker {
         self.turn.subscribe()
     }
 
-    /// Wakes on the sequencer's notices, for processes in which it does not run. Ends with the process.
+    /// Wakes on the sequencer's notices, for processes without a sequencer. Ends with the process.
     pub async fn listen(self, pool: PgPool) {
         loop {
             match listen(&pool, CHANNEL, || self.wake()).await {
                 Err(cause) if is_standby(&cause) => {
-                    // Nobody can listen there, and followers look by themselves. It may be promoted.
+                    // A standby allows no LISTEN, and followers also poll. It may be promoted.
                     tokio::time::sleep(STANDBY).await;
                 }
                 Err(cause) => tracing::warn!(%cause, "listening for the log was interrupted"),
@@ -82,8 +82,8 @@ impl Waker {
     }
 }
 
-/// The feed straight from Postgres. What is new is read once for everyone who follows by the same waker; only those who
-/// are far behind, or fill something, read for themselves.
+/// The feed from Postgres. New events are read once for all followers with the same waker; only those that are far
+/// behind, or fill a read model, read for themselves.
 #[derive(Debug)]
 pub struct PgFeed {
     pool: PgPool,
@@ -103,11 +103,11 @@ impl PgFeed {
     }
 }
 
-/// The longest a follower sleeps without having been woken.
+/// The longest sleep of a follower without a wake.
 const IDLE: Duration = Duration::from_millis(500);
-/// How long a large batch may take: longer than the server carries out a statement of the background.
+/// How long a large batch may take: longer than the server's time limit for background statements.
 const FILLING: Duration = Duration::from_secs(90);
-/// How often it is tried whether a standby was promoted, for the sake of notices.
+/// How often to check whether a standby was promoted, so that notices can be received.
 const STANDBY: Duration = Duration::from_secs(10);
 
 #[async_trait]
@@ -120,7 +120,7 @@ impl Feed for PgFeed {
         if limit <= newest::MOST {
             let mut newest = self.waker.newest.lock().await;
             if newest.reaches(after) {
-                // Looked at before the database: a wake in between makes the next one look again.
+                // Read before the database: a wake in between makes the next one read again.
                 let turn = *self.waker.turn.borrow();
                 newest.look(&self.pool, turn, after).await?;
                 return Ok(newest.batch(after, limit, types));
@@ -139,7 +139,7 @@ impl Feed for PgFeed {
 
     async fn changed(&self) {
         let mut woken = self.woken.lock().await;
-        // Both a wake and the time-out mean: look again.
+        // A wake and a time-out both mean: read again.
         let _ = tokio::time::timeout(IDLE, woken.changed()).await;
     }
 }
@@ -158,7 +158,7 @@ async fn read(
     })
 }
 
-/// By the stream: its events are few, whatever lies between them in the log.
+/// By the stream: it has few events, however many others are between them in the log.
 const OF_STREAM: &str = "\
 SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type,
        e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
@@ -194,7 +194,7 @@ SELECT l.position, e.appended, e.recorded_at, e.aggregate_type, e.aggregate_id, 
        e.event_version, e.payload::text AS payload, e.metadata::text AS metadata
 FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1";
 
-/// The event at a position; none where the log has no such place.
+/// The event at a position; none if the log has no such position.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -220,7 +220,7 @@ pub async fn head(executor: impl PgExecutor<'_>) -> Result<Position, sqlx::Error
     Ok(head.unwrap_or(Position::ZERO))
 }
 
-/// The position of an appended event, none while it has not been numbered.
+/// The position of an appended event, none if it has no position yet.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -1,8 +1,8 @@
-//! Indexes that are built while work goes on.
+//! Indexes that are built while the product works.
 //!
-//! The transaction of a migration would hold up everybody who writes to the table until the index is whole, and that
-//! takes the longer the more there is. These are built without one, after the migrations, by one process at a time. What
-//! a killed one left half done is begun anew by the next.
+//! A migration's transaction would block every write to the table until the index is complete, and the more rows there
+//! are, the longer that takes. These indexes are built without a transaction, after the migrations, by one process at a
+//! time. If a process is killed, the next one starts its index again.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,12 +10,12 @@ use std::time::Duration;
 
 use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 
-/// An index by which rows are found faster. None that keeps a rule: a program has to do without until it is there.
+/// An index that makes queries faster. None of them is a constraint: a program must work without it until it exists.
 #[derive(Debug, Clone)]
 pub struct Index {
-    /// Another definition has another name.
+    /// A changed definition gets another name.
     pub name: Cow<'static, str>,
-    /// The table, what of it, and of which rows.
+    /// The table, the columns, and the condition on its rows.
     pub on: Cow<'static, str>,
 }
 
@@ -26,9 +26,9 @@ const fn index(name: &'static str, on: &'static str) -> Index {
     }
 }
 
-/// All of this binary.
+/// All indexes of this binary.
 pub const INDEXES: [Index; 17] = [
-    // What a worker looks for, however many jobs wait, run, are not due yet or are done.
+    // For the workers' search, however many jobs wait, run, are not due yet or are done.
     index(
         "job_ready",
         "job (kind, due, id) WHERE leased_by IS NULL AND done_at IS NULL AND dead_at IS NULL",
@@ -46,7 +46,7 @@ pub const INDEXES: [Index; 17] = [
         "job_in_lane",
         "job (lane, id) WHERE done_at IS NULL AND dead_at IS NULL",
     ),
-    // What is old enough to go; model_call has its own.
+    // Rows that are old enough to be deleted; model_call has its own.
     index("job_done", "job (done_at) WHERE done_at IS NOT NULL"),
     index("job_dead", "job (dead_at) WHERE dead_at IS NOT NULL"),
     index(
@@ -57,7 +57,7 @@ pub const INDEXES: [Index; 17] = [
         "outbox_settled",
         "outbox (settled_at) WHERE settled_at IS NOT NULL",
     ),
-    // The mails of one state, as a superadmin looks for those that failed.
+    // The mails of one state, for a superadmin who looks for failed ones.
     index(
         "outbox_of_state",
         "outbox (state, created_at DESC, id DESC)",
@@ -74,7 +74,7 @@ pub const INDEXES: [Index; 17] = [
         "sandbox_transaction (created_at)",
     ),
     index("payment_checkout_created", "payment_checkout (created_at)"),
-    // How many keys another master key wraps: asked at each start once one was changed.
+    // How many keys another master key encrypts: read at each start after a change of keys.
     index(
         "person_key_master",
         "person_key (master_version) WHERE wrapped IS NOT NULL",
@@ -85,7 +85,7 @@ pub const INDEXES: [Index; 17] = [
     ),
 ];
 
-/// Their work is done by the ones above.
+/// The indexes above replace these.
 const REPLACED: [&str; 4] = [
     "job_open",
     "job_lane",
@@ -93,11 +93,11 @@ const REPLACED: [&str; 4] = [
     "command_dedup_created",
 ];
 
-/// One who builds at a time. Asked for again and again, never waited for: a statement that waits keeps its snapshot, and
-/// whoever builds waits for that.
+/// Only one process builds at a time. The lock is tried again and again, never waited for: a waiting statement keeps
+/// its snapshot, and the build would wait for that snapshot.
 const TURN: &str = "SELECT pg_try_advisory_lock(hashtext('marketplace.indexes'))";
 const PAUSE: Duration = Duration::from_millis(250);
-/// Nobody waits for the builder, so nothing has to end it.
+/// Nobody waits for the build, so it has no time limit.
 const PATIENCE: &str =
     "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_session_timeout = 0";
 
@@ -105,16 +105,16 @@ const IS_VALID: &str = "\
 SELECT i.indisvalid FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid
 WHERE c.relnamespace = 'public'::regnamespace AND c.relname = $1";
 
-/// How far a build is.
+/// The progress of a build.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Progress {
     /// The index.
     pub name: String,
-    /// What the server says it is doing.
+    /// The server's name of the current phase.
     pub phase: String,
-    /// Of `total`, in the unit of the phase.
+    /// Part of `total`, in the unit of the phase.
     pub done: i64,
-    /// Zero where the phase has no measure.
+    /// Zero if the phase has no measure.
     pub total: i64,
 }
 
@@ -124,7 +124,7 @@ SELECT coalesce(c.relname, '')::text AS name, p.phase,
        CASE WHEN p.blocks_total > 0 THEN p.blocks_total ELSE p.tuples_total END AS total
 FROM pg_stat_progress_create_index p LEFT JOIN pg_class c ON c.oid = p.index_relid
 WHERE p.datname = current_database() AND p.phase IS NOT NULL";
-/// Between two reports; what is built sooner is not worth one.
+/// The time between two reports; a faster build needs none.
 const REPORT: Duration = Duration::from_secs(2);
 
 impl fmt::Display for Progress {
@@ -143,10 +143,10 @@ impl fmt::Display for Progress {
     }
 }
 
-/// Builds those that are missing and drops those that they replace. `told` hears how far it is.
+/// Builds missing indexes and drops those that they replace. `told` gets the progress.
 ///
 /// # Errors
-/// When the database fails. What is whole by then stays; the next call goes on.
+/// When the database fails. Complete indexes stay; the next call continues.
 pub async fn build(owner: &PgPool, told: impl Fn(&Progress)) -> Result<(), sqlx::Error> {
     let mut wanted = INDEXES.to_vec();
     let mut replaced: Vec<String> = REPLACED.map(str::to_owned).into();
@@ -157,8 +157,8 @@ pub async fn build(owner: &PgPool, told: impl Fn(&Progress)) -> Result<(), sqlx:
     build_these(owner, &wanted, &replaced, told).await
 }
 
-/// Where events came from another cluster, passes go by an index that leaves them out: their transaction ids mean
-/// nothing here. With it, those that do the same for an earlier move.
+/// If events came from another cluster, passes use an index that leaves them out: their transaction ids mean
+/// nothing here. Returned with the older indexes of earlier moves.
 async fn of_passes(owner: &PgPool) -> Result<Option<(Index, Vec<String>)>, sqlx::Error> {
     let floor: i64 = sqlx::query_scalar("SELECT floor FROM sequencer")
         .fetch_one(owner)
@@ -176,7 +176,7 @@ async fn of_passes(owner: &PgPool) -> Result<Option<(Index, Vec<String>)>, sqlx:
     Ok(Some((index.clone(), before.fetch_all(owner).await?)))
 }
 
-/// Builds any indexes.
+/// Builds the given indexes.
 ///
 /// # Errors
 /// As [`build`].
@@ -186,7 +186,7 @@ pub async fn build_these(
     replaced: &[String],
     told: impl Fn(&Progress),
 ) -> Result<(), sqlx::Error> {
-    // A connection of its own: with it goes the lock, however this ends.
+    // A connection of its own: the lock ends with it, however this ends.
     let mut builder = owner.acquire().await?.detach();
     builder.execute(PATIENCE).await?;
     tokio::select! {
@@ -213,7 +213,7 @@ async fn in_turn(
     Ok(())
 }
 
-/// Tells of whatever is being built, by this process or another, until it fails.
+/// Reports any build, by this process or another, until it fails.
 async fn report(owner: &PgPool, told: impl Fn(&Progress)) -> sqlx::Error {
     loop {
         tokio::time::sleep(REPORT).await;
@@ -229,7 +229,7 @@ async fn make(builder: &mut PgConnection, index: &Index) -> Result<(), sqlx::Err
     let found = sqlx::query_scalar(IS_VALID).bind(&**name);
     match found.fetch_optional(&mut *builder).await? {
         Some(true) => return Ok(()),
-        // Left by one who did not come to the end: it is written to and never read.
+        // Left by a build that did not finish: it is written to and never read.
         Some(false) => remove(builder, name).await?,
         None => {}
     }

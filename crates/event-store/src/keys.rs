@@ -1,4 +1,4 @@
-//! The keys of people, kept wrapped in `person_key`.
+//! The keys of people, kept encrypted in `person_key`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 use super::patience::{self, within};
 
-/// Why a person's key is not to be had. Stops a reader; never mistaken for an erasure.
+/// Why a person's key is not available. Stops a reader; never mistaken for an erasure.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// There is neither a key nor a tombstone.
     #[error("no key and no tombstone for {0}")]
     Missing(UserId),
-    /// The master key does not open it.
+    /// The master key does not decrypt it.
     #[error("the key of {0} does not open with this master key")]
     Unopenable(UserId),
     /// The database did not answer.
@@ -25,7 +25,7 @@ pub enum KeyError {
     Database(#[from] sqlx::Error),
 }
 
-/// Reads and makes person keys, remembering what it has read.
+/// Reads and makes person keys, and keeps what it has read in memory.
 #[derive(Clone)]
 pub struct PersonKeys {
     pool: PgPool,
@@ -33,16 +33,16 @@ pub struct PersonKeys {
     known: Arc<RwLock<HashMap<UserId, Known>>>,
 }
 
-/// What was read of a key, and when.
+/// A key that was read, and when.
 type Known = (KeyState, Instant);
 
-/// Keys kept in memory; beyond it the memory is emptied and fills again.
+/// Keys in memory; beyond this number the memory is emptied and fills again.
 const REMEMBERED: usize = 100_000;
-/// A key that was not looked at for so long may have been destroyed by another process. A tombstone stays one.
+/// After this time another process may have destroyed a key, so it is read again. A tombstone never changes.
 const TRUSTED: Duration = Duration::from_secs(5 * 60);
 
 impl PersonKeys {
-    /// Over a pool whose role may read `person_key` (and insert, to make keys).
+    /// With a pool whose role may read `person_key` (and insert, to make keys).
     #[must_use]
     pub fn new(pool: PgPool, master: MasterKey) -> Self {
         Self {
@@ -52,8 +52,8 @@ impl PersonKeys {
         }
     }
 
-    /// The same keys with the same memory, read over another pool: a request must not wait for connections of work in the
-    /// background.
+    /// The same keys with the same memory, over another pool: a request must not wait for connections of background
+    /// work.
     #[must_use]
     pub fn over(&self, pool: PgPool) -> Self {
         Self {
@@ -63,12 +63,12 @@ impl PersonKeys {
         }
     }
 
-    /// What they are read over.
+    /// Their pool.
     pub(crate) const fn pool(&self) -> &PgPool {
         &self.pool
     }
 
-    /// A new key for a person about to be opened, with the wrapped form to insert in the same commit.
+    /// A new key for a person who is about to be created, with the encrypted form to insert in the same commit.
     #[must_use]
     pub fn generate(&self, person: UserId) -> NewPersonKey {
         let key = PersonKey::generate();
@@ -84,7 +84,7 @@ impl PersonKeys {
     /// The key of one person.
     ///
     /// # Errors
-    /// When it is missing or does not open.
+    /// When it is missing or can not be decrypted.
     pub async fn get(&self, person: UserId) -> Result<KeyState, KeyError> {
         if let Some(known) = self.known(person) {
             return Ok(known);
@@ -93,10 +93,11 @@ impl PersonKeys {
         self.known(person).ok_or(KeyError::Missing(person))
     }
 
-    /// Reads many keys in one statement, so that a batch of events opens without a query each.
+    /// Reads many keys in one statement, so that a batch of events is decrypted without a query for each.
     ///
     /// # Errors
-    /// When the database fails or a key does not open; a missing key shows when it is asked for.
+    /// When the database fails or a key can not be decrypted; a missing key is reported when it is
+    /// used.
     pub async fn load(&self, people: &[UserId]) -> Result<(), KeyError> {
         let unknown: Vec<Uuid> = people
             .iter()
@@ -125,8 +126,8 @@ impl PersonKeys {
         Ok(())
     }
 
-    /// Destroys a person's key: only the tombstone stays. In the transaction of the event that says so; once that is
-    /// committed the key is to be [forgotten](Self::forget).
+    /// Destroys a person's key: only the tombstone stays. Call it in the transaction of the event, and after the
+    /// commit [forget](Self::forget) the key.
     ///
     /// # Errors
     /// When the database refuses.
@@ -144,7 +145,7 @@ impl PersonKeys {
         .map(|_| ())
     }
 
-    /// Forgets a key, for the moment it is destroyed.
+    /// Removes a key from memory, after it was destroyed.
     pub fn forget(&self, person: UserId) {
         if let Ok(mut known) = self.known.write() {
             known.remove(&person);
@@ -176,16 +177,16 @@ impl std::fmt::Debug for PersonKeys {
     }
 }
 
-/// A key that exists once its row is committed.
+/// A key that exists after its row is committed.
 #[derive(Debug)]
 pub struct NewPersonKey {
-    /// Whose.
+    /// The person.
     pub person: UserId,
-    /// To seal the events of the same commit.
+    /// For the encryption of events in the same commit.
     pub key: PersonKey,
-    /// Of the master key.
+    /// The version of the master key.
     pub master_version: i32,
-    /// For the row.
+    /// The encrypted form, for the row.
     pub wrapped: Vec<u8>,
 }
 

@@ -1,7 +1,7 @@
-//! The event log in Postgres: append, load, the numbered feed, and the pass that numbers.
+//! The event log in Postgres: append, load, the numbered feed, and the pass that gives positions.
 //!
-//! It knows events as names and bytes, and the keys of people as they are kept; what the events mean is said by
-//! `shared-events` and decided elsewhere.
+//! It knows events as names and bytes, and the keys of people in their encrypted form. `shared-events` defines
+//! what the events mean, and the services decide on them.
 #![forbid(unsafe_code)]
 
 pub mod append;

@@ -1,4 +1,4 @@
-//! Listening for notices, on a connection that is known to stand.
+//! Listens for notices, on a connection that is checked to be alive.
 
 use std::time::Duration;
 
@@ -7,20 +7,21 @@ use sqlx::{Executor as _, PgPool};
 
 use crate::patience::{self, within};
 
-/// How long nothing may be heard before the line is tried. What a notice would have told is found by looking meanwhile.
+/// How long without a notice until the connection is checked. In the meantime the missed changes are found by
+/// polling.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// Calls `heard` once it listens, since what was told before is not told again, and with each notice. Returns when the
+/// Calls `heard` once it listens, since earlier notices are not repeated, and with each notice. Returns when the
 /// connection is lost.
 ///
 /// # Errors
-/// When the database fails, or is one that nobody can listen to: see [`is_standby`].
+/// When the database fails, or does not allow LISTEN: see [`is_standby`].
 pub async fn listen(
     pool: &PgPool,
     channel: &str,
     mut heard: impl FnMut(),
 ) -> Result<(), sqlx::Error> {
-    // A pool of its own: a dead listener that is dropped would keep a connection of the given one in its farewell.
+    // A pool of its own: a dropped dead listener would otherwise keep a place in the given pool while it is closed.
     let own = PgPoolOptions::new()
         .max_connections(1)
         .acquire_timeout(patience::STATEMENT)
@@ -44,7 +45,7 @@ pub async fn listen(
     }
 }
 
-/// Whether a statement was refused because the server is a standby, which neither writes nor lets anybody listen.
+/// Whether a statement was refused because the server is a standby, which allows neither writes nor LISTEN.
 #[must_use]
 pub fn is_standby(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|e| e.code());

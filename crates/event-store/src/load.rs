@@ -1,4 +1,4 @@
-//! Loading: the dedup row, the snapshots and the later events of several streams, and the database's
+//! Loads the dedup row, the snapshots and the later events of several streams, and the database's
 //! time, in one round trip.
 
 use sqlx::{PgExecutor, Row as _};
@@ -14,42 +14,42 @@ pub struct StreamRef {
     pub aggregate_type: &'static str,
     /// Stream id.
     pub aggregate_id: String,
-    /// The version of the state a snapshot must have to be of use.
+    /// The version of the state that a snapshot must have to be used.
     pub state_version: i32,
     /// Events up to here are already known (a cached aggregate); 0 for none.
     pub known: u64,
 }
 
-/// A snapshot as stored: sealed JSON.
+/// A snapshot as stored: JSON with encrypted values.
 #[derive(Debug, Clone)]
 pub struct StoredSnapshot {
-    /// The last event folded into it.
+    /// The last event in it.
     pub sequence: u64,
-    /// Sealed state.
+    /// The state, with encrypted values.
     pub state: String,
 }
 
-/// What was found of one stream.
+/// The result for one stream.
 #[derive(Debug, Clone, Default)]
 pub struct LoadedStream {
     /// A usable snapshot newer than what was known.
     pub snapshot: Option<StoredSnapshot>,
-    /// Events after the snapshot, or after what was known, in order.
+    /// Events after the snapshot, or after the known ones, in order.
     pub events: Vec<RawEvent>,
-    /// Of the last event of the snapshot, or of what was known; none when the stream has none there.
+    /// The hash of the last event of the snapshot, or of the known ones; none if the stream has no event there.
     pub base: Option<Hash>,
-    /// Of the last of the events.
+    /// The hash of the last of the events.
     pub last: Option<Hash>,
 }
 
 impl LoadedStream {
-    /// Of the last event of the stream.
+    /// The hash of the last event of the stream.
     #[must_use]
     pub fn hash(&self) -> Option<&Hash> {
         self.last.as_ref().or(self.base.as_ref())
     }
 
-    /// The last event of the stream, for somebody who knew it up to `known`.
+    /// The number of the last event of the stream, for a caller who knew it up to `known`.
     #[must_use]
     pub fn version(&self, known: u64) -> u64 {
         let snapshot = self.snapshot.as_ref().map(|snapshot| snapshot.sequence);
@@ -58,10 +58,10 @@ impl LoadedStream {
     }
 }
 
-/// The stored answer to an earlier command of the same key.
+/// The stored result of an earlier command with the same key.
 #[derive(Debug, Clone)]
 pub struct StoredDedup {
-    /// Hash of its body.
+    /// The hash of its body.
     pub body_hash: Vec<u8>,
     /// Ids.
     pub result: serde_json::Value,
@@ -69,28 +69,28 @@ pub struct StoredDedup {
     pub appended: Option<Appended>,
 }
 
-/// What one load found.
+/// The result of one load.
 #[derive(Debug, Clone)]
 pub struct Loaded {
     /// The database's time.
     pub now: OffsetDateTime,
     /// Present when the command already happened.
     pub dedup: Option<StoredDedup>,
-    /// In the order asked.
+    /// In the requested order.
     pub streams: Vec<LoadedStream>,
 }
 
-/// What one command decides on.
+/// What one command needs.
 #[derive(Debug, Clone)]
 pub struct Read {
     /// Its streams.
     pub streams: Vec<StreamRef>,
-    /// Hash of its scoped key.
+    /// The hash of its scoped key.
     pub key: Vec<u8>,
 }
 
-/// Numbers below zero name the command (for its dedup row), those above zero the stream. What is known comes back as the hash
-/// of its last event.
+/// Negative numbers name the command (for its dedup row), positive ones the stream. For known events the hash of the
+/// last one is returned.
 const LOAD: &str = "\
 WITH wanted AS (
     SELECT w.aggregate_type, w.aggregate_id, w.known, w.n, s.sequence AS snap, s.state FROM unnest($1::text[], $2::text[], $3::int[], $4::bigint[])
@@ -115,7 +115,7 @@ FROM wanted w CROSS JOIN LATERAL (
     FROM events e WHERE e.aggregate_type = w.aggregate_type AND e.aggregate_id = w.aggregate_id
         AND e.sequence >= coalesce(w.snap, w.known) ORDER BY e.sequence OFFSET 0) e";
 
-/// Loads what several commands decide on, as of one moment, in the order asked.
+/// Loads what several commands need, from one snapshot, in the requested order.
 ///
 /// # Errors
 /// When the database fails.

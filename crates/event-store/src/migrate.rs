@@ -8,7 +8,7 @@ use sqlx::{Connection as _, Executor as _, PgConnection, PgPool};
 
 use crate::indexes;
 
-/// Every migration, compiled in. What a newer program has added to a database stays there, so that an older one can be
+/// Every migration, compiled in. Changes by a newer program stay in a database, so that an older one can be
 /// started on it again.
 pub static MIGRATOR: Migrator = Migrator {
     ignore_missing: true,
@@ -20,22 +20,22 @@ pub const COMMAND_ROLE: &str = "marketplace_command";
 /// The login role of the query side.
 pub const QUERY_ROLE: &str = "marketplace_query";
 
-/// Shorter than a command waits for a lock, since all of them wait behind a migration that waits for one.
+/// Shorter than a command waits for a lock, since all commands wait behind a migration that waits for one.
 const LOCK: &str = "SET lock_timeout = '1s'";
-/// So often a migration is tried while somebody is in its way, or migrates as well.
+/// How often a migration is tried while another session blocks it, or migrates as well.
 const TRIES: u32 = 120;
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Brings the database up to this binary's, with the indexes.
+/// Brings the database to this binary's schema, including the indexes.
 ///
 /// # Errors
-/// When a migration fails, or one that already ran was edited.
+/// When a migration fails, or one that was run before was edited.
 pub async fn migrate(owner: &PgPool) -> Result<(), MigrateError> {
     tables(owner).await?;
     Ok(indexes::build(owner, |_| {}).await?)
 }
 
-/// All but the indexes that are built while work goes on, and the rights of the roles on the database itself.
+/// Everything except the indexes that are built later, and the rights of the roles on the database itself.
 ///
 /// # Errors
 /// As [`migrate`].
@@ -53,14 +53,14 @@ pub async fn tables(owner: &PgPool) -> Result<(), MigrateError> {
 }
 
 async fn try_tables(owner: &PgPool) -> Result<(), MigrateError> {
-    // A migration that fails leaves the driver's lock behind, and with this connection it goes.
+    // A failed migration keeps the driver's lock; it ends with this connection.
     let mut connection = owner.acquire().await?.detach();
     connection.execute(LOCK).await?;
     MIGRATOR.run_direct(&mut connection).await?;
     Ok(grant_database(&mut connection).await?)
 }
 
-/// Runs the migrations of these versions and no other, for what an older program has left.
+/// Runs only the migrations of these versions, for tests with the data of an older program.
 ///
 /// # Errors
 /// As [`migrate`].
@@ -76,8 +76,8 @@ pub async fn migrate_to(owner: &PgPool, versions: &BTreeSet<i64>) -> Result<(), 
     migrator.run(owner).await
 }
 
-/// The rights that the first migration gives on the database itself. They are no part of a dump, and whatever is restored
-/// into a new database has run that migration already.
+/// The rights that the first migration gives on the database itself. A dump does not contain them, and a dump that is
+/// restored into a new database has already run that migration.
 async fn grant_database(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     let there = "SELECT has_database_privilege($1, current_database(), 'CONNECT')
                     AND has_database_privilege($2, current_database(), 'CONNECT')
@@ -93,7 +93,7 @@ async fn grant_database(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     let mut transaction = owner.begin().await?;
-    // Two processes at one row of the catalogue would collide.
+    // Two processes that change one row of the catalogue would fail.
     sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
         .execute(&mut *transaction)
         .await?;
@@ -123,7 +123,7 @@ fn is_in_the_way(cause: &MigrateError) -> bool {
 /// When the database does not answer.
 pub async fn is_current(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let ours: Vec<i64> = MIGRATOR.iter().map(|migration| migration.version).collect();
-    // Counted and not compared with the last: one of a lower number may have been added later.
+    // Counted, not compared with the last: one with a lower number may have been added later.
     sqlx::query_scalar(
         "SELECT count(*) = cardinality($1) FROM _sqlx_migrations WHERE success AND version = ANY($1)",
     )
@@ -132,7 +132,7 @@ pub async fn is_current(pool: &PgPool) -> Result<bool, sqlx::Error> {
     .await
 }
 
-/// Lets a role log in with this password (one machine and tests; elsewhere the operator does it).
+/// Lets a role log in with this password (for one machine and tests; elsewhere the operator does it).
 ///
 /// # Errors
 /// When `owner` may not alter roles.
@@ -145,7 +145,7 @@ pub async fn allow_login(owner: &PgPool, role: &str, password: &str) -> Result<(
             .fetch_one(owner)
             .await?;
     let mut transaction = owner.begin().await?;
-    // Two processes altering one role at once would collide on its catalogue row.
+    // Two processes that alter one role at the same time would fail at its catalogue row.
     sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
         .execute(&mut *transaction)
         .await?;

@@ -1,9 +1,9 @@
 //! The end of the log, read once for everyone in this process who follows it.
 //!
 //! A dozen followers that are woken by the same commit would ask the database a dozen times for the same event. Here the
-//! first of them asks, for all types of streams, and the others find what it read. Positions are dense and given in a
-//! commit that waits for the disk, so what is kept here turns out different only where the database itself is replaced by one
-//! that lacks the end of the log. Each look begins at a place, and finds out.
+//! first of them asks, for all types of streams, and the others use its result. Positions are dense and given in a
+//! commit that waits for the disk, so the result in memory is only wrong if the database is replaced by one that lacks
+//! the end of the log. Each read begins at a position with its mark, and notices that.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -15,32 +15,32 @@ use super::batch::{Batch, Entry, entries};
 use super::place::{FeedError, Place};
 use shared_events::event::RawEvent;
 
-/// Whoever asks for more at once fills something, and reads only the types it needs.
+/// A caller that asks for more at once fills a read model, and only reads the types it needs.
 pub(super) const MOST: u32 = 2_000;
 /// Positions read at once.
 const STEP: u32 = 500;
-/// Events kept for those who are a little slower.
+/// Events in memory for followers that are a little slower.
 const KEPT: usize = 2_000;
-/// Bytes of payload kept, at most.
+/// The most bytes of payload in memory.
 const BYTES: usize = 4 << 20;
-/// How long the last look is good for while nobody was woken: less than followers wait between two of theirs.
+/// How long the last read is valid without a wake: less than followers wait between two reads.
 const RECENT: Duration = Duration::from_millis(250);
 
-/// What is kept.
+/// The part of the log in memory.
 #[derive(Default)]
 pub(super) struct Newest {
     /// Every event after this place, of all types, without a gap.
     entries: VecDeque<Entry>,
     after: Place,
     bytes: usize,
-    /// Whose wakes were known before the last look, and when that was; none when there was more than one look found.
+    /// The waker's count before the last read, and its time; none if there was more than one read returned.
     looked: Option<(u64, Instant)>,
-    /// Of the pool of whoever asked first.
+    /// Of the pool of the first caller.
     database: Option<Statements>,
 }
 
 impl Newest {
-    /// Whether somebody who stands there can be served from here: what is kept is of the same history as their place, or
+    /// Whether a follower at this place can be served from memory: the memory is of the same history as its place, or
     /// begins there.
     pub fn reaches(&self, after: Place) -> bool {
         after.position > self.through().position || self.places(after) == Some(after)
@@ -50,7 +50,7 @@ impl Newest {
         self.entries.back().map_or(self.after, |last| last.place)
     }
 
-    /// What is known of the position of a place.
+    /// The known place at the position of a place.
     fn places(&self, of: Place) -> Option<Place> {
         match of.position.0.checked_sub(self.after.position.0)? {
             0 => Some(self.after),
@@ -58,7 +58,7 @@ impl Newest {
         }
     }
 
-    /// Nothing is kept any more.
+    /// Empties the memory.
     pub fn forget(&mut self) {
         self.begin(Place::BEGINNING);
     }
@@ -71,17 +71,17 @@ impl Newest {
         };
     }
 
-    /// Asks the database for what is new, unless there is something here for whoever stands there, or somebody asked since
-    /// the last wake. Finds out whether the log still has what was read of it.
+    /// Reads new events from the database, unless the memory has some for this caller, or somebody read since the last
+    /// wake. Checks that the log still has what was read of it.
     pub async fn look(&mut self, pool: &PgPool, turn: u64, after: Place) -> Result<(), FeedError> {
         let through = self.through();
         if after.position < through.position {
-            // Under load each of those who queue here would otherwise find another wake and ask anew, one after the
-            // other, while all of them could go on with what is here.
+            // Under load, each waiting caller would otherwise find another wake and read again, one after the
+            // other, while all of them could continue with what is in memory.
             return Ok(());
         }
         if after != through {
-            // Whoever read what is between is done with it.
+            // A follower that read up to here needs nothing before it.
             self.begin(after);
         }
         let known = |(seen, at): (u64, Instant)| seen == turn && at.elapsed() < RECENT;
@@ -103,7 +103,7 @@ impl Newest {
         Ok(())
     }
 
-    /// What follows a place, as far as it was read; then what is too old is let go.
+    /// The events after a place that were read; then old ones are dropped.
     pub fn batch(&mut self, after: Place, limit: u32, types: &[&str]) -> Batch {
         let is_seen = |entry: &Entry| entry.place.position <= after.position;
         let first = self.entries.partition_point(is_seen);

@@ -1,4 +1,4 @@
-//! A part of a stream, for whoever does not need all of a long one.
+//! A part of a stream, for callers that do not need all of a long one.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ SELECT sequence, appended, recorded_at, event_type, event_version, payload::text
 WHERE aggregate_type = $1 AND aggregate_id = $2 AND sequence BETWEEN greatest($3, 2) AND $4
 ORDER BY sequence";
 
-/// The first event of a stream, which says what it is, and those whose places are in the range.
+/// The first event of a stream, which identifies it, and those in the range.
 ///
 /// # Errors
 /// When the database fails.

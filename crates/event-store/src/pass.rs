@@ -1,34 +1,34 @@
-//! One pass: what has become visible since the last one gets its positions.
+//! One pass: gives positions to the events that have become visible since the last one.
 
 use shared_events::event::Position;
 use sqlx::PgExecutor;
 
-/// What a pass did.
+/// The result of a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pass {
-    /// So many events were numbered, up to this position.
+    /// So many events got positions, up to this one.
     Numbered {
         /// How many.
         count: u64,
         /// The last position given.
         last: Position,
     },
-    /// There was nothing new; nothing was written and no lock taken.
+    /// There was nothing new; nothing was written and no lock was taken.
     Idle,
-    /// Another process is at it.
+    /// Another process is running one.
     Elsewhere,
 }
 
-/// Numbers what is new, in one round trip: `number_events()` in the migrations says how.
+/// Gives positions to new events, in one round trip: `number_events()` in the migrations explains how.
 ///
-/// Its commit waits for the disk. It need not, for the sake of what is in this database: whoever read a position committed
-/// later, and a crash loses the end of what was committed, never the middle. But some remember positions outside of it
-/// (sockets, followers in memory, a page of the audit log in a browser), and a pass that is repeated after a crash may
-/// find two lots of events as one and number them in another order. One flush a batch is the price of a position that,
-/// once seen, stays.
+/// Its commit waits for the disk. For the data in this database it need not: a reader of a position commits later, and
+/// a crash loses the end of the commits, never the middle. But some keep positions outside of it (sockets, followers in
+/// memory, a page of the audit log in a browser), and a pass that is repeated after a crash may see two batches of
+/// events as one and give positions in another order. With one flush for each batch, a position that was once seen
+/// never changes.
 ///
 /// # Errors
-/// When the database fails; nothing is half done then.
+/// When the database fails; then nothing is half done.
 pub async fn pass(executor: impl PgExecutor<'_>) -> Result<Pass, sqlx::Error> {
     let found: Option<(Option<i64>, Option<Position>)> =
         sqlx::query_as("SELECT numbered, last FROM number_events()")

@@ -1,8 +1,9 @@
-//! How long the database is waited for, by our own clock.
+//! How long to wait for the database, by our own clock.
 //!
-//! A host that vanishes says nothing: no answer comes, no error, and the server's own time limits vanish with it. The
-//! kernel gives such a line up after a quarter of an hour, and never one whose far end is a stopped process or a silent
-//! proxy. The driver sets no keepalive and does not give its socket away, so each use of a connection has a time here.
+//! A host that vanishes says nothing: no answer and no error comes, and the server's own time limits vanish with it.
+//! The kernel gives up such a connection after a quarter of an hour, and never if the other end is a stopped process or
+//! a silent proxy. The driver sets no keepalive and does not expose its socket, so each use of a connection has a time
+//! limit here.
 
 use std::io;
 use std::sync::{Mutex, PoisonError};
@@ -10,23 +11,23 @@ use std::time::{Duration, Instant};
 
 use sqlx::{PgPool, Postgres, Transaction};
 
-/// For a single statement, and for each step of those who follow the log. More than the server allows what answers
-/// requests; a longer statement of the background is carried out by the server all the same, though nobody waits for it.
+/// For a single statement, and for each step of the log's followers. It is longer than the server's time limit for
+/// requests; the server completes a longer background statement anyway, though nobody waits for it.
 pub const STATEMENT: Duration = Duration::from_secs(10);
-/// For work of several statements, each of which the server may take its time for.
+/// For work with several statements, each of which may take its time.
 pub const WORK: Duration = Duration::from_secs(20);
-/// For chores behind everything else, which may be long and hold nobody up.
+/// For maintenance work, which may take long and blocks nothing.
 pub const CHORE: Duration = Duration::from_secs(5 * 60);
 
-/// When the database was last waited for in vain.
+/// When a wait for the database last failed.
 static SILENCE: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// Does work on the database, for at most so long. Given up, it leaves its connection in the middle of a statement, which
-/// its pool then closes.
+/// Does work on the database, for at most so long. When the time is over, the connection is left in the middle of a
+/// statement, and its pool closes it.
 ///
 /// # Errors
-/// What the work fails with, or [`sqlx::Error::Io`] with `TimedOut`: like a lost connection, it leaves unknown whether a
-/// commit was carried out.
+/// The error of the work, or [`sqlx::Error::Io`] with `TimedOut`: as with a lost connection, it is then unknown whether
+/// a commit happened.
 pub async fn within<T, E>(limit: Duration, work: impl Future<Output = Result<T, E>>) -> Result<T, E>
 where
     E: From<sqlx::Error>,
@@ -37,7 +38,8 @@ where
     }
 }
 
-/// Notes that nothing was heard for so long. Connections that were used before are tried out before they are used again.
+/// Records that nothing was heard for so long. Connections that were used before that are checked before they are
+/// used again.
 #[must_use]
 pub fn silent(waited: Duration) -> sqlx::Error {
     *SILENCE.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
@@ -46,7 +48,7 @@ pub fn silent(waited: Duration) -> sqlx::Error {
     sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, told))
 }
 
-/// Begins a transaction, on a connection that answers.
+/// Begins a transaction, on a connection that was checked.
 ///
 /// # Errors
 /// As [`within`].
@@ -54,7 +56,7 @@ pub async fn begin(pool: &PgPool) -> Result<Transaction<'static, Postgres>, sqlx
     within(STATEMENT, pool.begin()).await
 }
 
-/// Whether the database fell silent since a connection was last used, which may then be as dead as the one it showed on.
+/// Whether the database fell silent since a connection was last used; then the connection may be dead as well.
 #[must_use]
 pub fn fell_silent_since(idle_for: Duration) -> bool {
     let silence = *SILENCE.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,19 +1,19 @@
-//! Places in the log, and whether it still has them.
+//! Positions in the log with their marks, and whether the log still has them.
 //!
-//! A promoted replica may lack the end of the log, a restored database ends where its backup did, and both go on with
-//! the same positions for other events. So whoever remembers how far they are remembers the mark of what stands there as
-//! well. Passes are committed one after the other, and every copy of a database has a first part of its commits: where two
+//! A promoted replica may lack the end of the log, a restored database ends where its backup did, and both reuse the
+//! same positions for other events. So a follower stores with its position also the mark of the event there. Passes are
+//! committed one after the other, and every copy of a database has a first part of its commits: where two
 //! copies have the same mark at a position, they have the same events up to there.
 
 use shared_events::event::Position;
 use sqlx::PgExecutor;
 
-/// A position, and the mark of the event there.
+/// A position, and the mark of its event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Place {
     /// From 1; 0 before the first event.
     pub position: Position,
-    /// Given by chance when the event was numbered.
+    /// A random number that the event got with its position.
     pub mark: i64,
 }
 
@@ -25,10 +25,10 @@ impl Place {
     };
 }
 
-/// Why the log was not read.
+/// Why the log could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
-    /// What stood at this position is not in this log: it lost its end, and goes on with other events.
+    /// The log has another event at this position, or none: it lost its end, and continued with other events.
     #[error("the log no longer has what stood at position {0}")]
     Gone(Position),
     /// The database failed.
@@ -36,7 +36,7 @@ pub enum FeedError {
     Database(#[from] sqlx::Error),
 }
 
-/// For those who read the log once, in one go.
+/// For callers that read the log only once.
 impl From<FeedError> for sqlx::Error {
     fn from(cause: FeedError) -> Self {
         match cause {
@@ -46,7 +46,7 @@ impl From<FeedError> for sqlx::Error {
     }
 }
 
-/// Where the log ends.
+/// The end of the log.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -57,7 +57,7 @@ pub async fn end(executor: impl PgExecutor<'_>) -> Result<Place, sqlx::Error> {
     Ok(found.map_or(Place::BEGINNING, place))
 }
 
-/// The place at a position; none when the log ends before it.
+/// The place at a position; none if the log ends before it.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -73,7 +73,7 @@ pub async fn at(
     Ok(found.fetch_optional(executor).await?.map(place))
 }
 
-/// Those who stand beyond the end of the log, with their position: read models by their schema, reactors by their name.
+/// Followers whose position is beyond the end of the log: read models by their schema, reactors by their name.
 ///
 /// # Errors
 /// When the database does not answer, or these tables may not be read.

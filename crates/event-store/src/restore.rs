@@ -2,7 +2,7 @@
 //!
 //! Transaction ids mean nothing outside the cluster that gave them. After a restore or a move the
 //! stored snapshot would hide every new event for ever, without an error. So the row remembers the
-//! cluster, and on another one everything without a number gets it by order of insertion.
+//! cluster, and on another one all events without a position get one in order of insertion.
 
 use sqlx::postgres::PgRow;
 use sqlx::{Executor as _, PgPool, Row as _};
@@ -25,10 +25,11 @@ SELECT l.last_position, l.system_identifier = cluster_identifier() AS ours, s.fl
        coalesce((SELECT max(appended) FROM event_log), 0) AS numbered
 FROM last_pass() l, sequencer s";
 
-/// The statement that numbers what has no number: what was appended after all that has one, and what was appended before
-/// and not visible to the last pass. That pass and those events speak of the same cluster. Nothing else of the log is
-/// looked at: whether one of them has a number is asked for each, since a join may go through all numbers. And what is told here are numbers the database has given: they are written into the statement, so that the
-/// planner can compare them with what its index is of.
+/// The statement that gives positions to events without one: those that were appended after all events with a position,
+/// and those that were appended before and not visible to the last pass. That pass and those events are of the same
+/// cluster. No other part of the log is read: for each event it is checked whether it has a position, since a join may
+/// read all positions. The numbers come from the database, and are written into the statement, so that the planner can
+/// compare them with the condition of its index.
 fn number(state: &PgRow) -> Result<String, sqlx::Error> {
     let (last, floor, numbered): (i64, i64, i64) = (
         state.try_get("last_position")?,
@@ -53,13 +54,13 @@ fn number(state: &PgRow) -> Result<String, sqlx::Error> {
     ))
 }
 
-/// Goes on from where the dump left off if this cluster is not the one the sequencer knew. Returns
-/// how many events got their number here; none when there was nothing to adopt. For the owner of the
-/// database only: no service's role may lock the log. The index of its passes is built after that, by
-/// [`crate::indexes::build`].
+/// Continues after a dump from another cluster, if the sequencer knew another one than this. Returns
+/// how many events got their position here; none if there was nothing to adopt. For the owner of the
+/// database only: no service's role may lock the log. The index for its passes is built after that,
+/// by [`crate::indexes::build`].
 ///
 /// # Errors
-/// When the database fails; nothing is half done then.
+/// When the database fails; then nothing is half done.
 pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Error> {
     if is_ours(pool).await? {
         return Ok(None);
@@ -69,7 +70,7 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
     transaction
         .execute("SELECT FROM sequencer FOR UPDATE")
         .await?;
-    // Nobody appends while the floor is taken; readers go on.
+    // Nobody appends while this position is taken; readers continue.
     transaction
         .execute("LOCK TABLE events IN SHARE MODE")
         .await?;

@@ -1,8 +1,10 @@
-//! The keys of people under another master key: each is opened with the one before and wrapped with the current one.
+//! The keys of people under a new master key: each is decrypted with the previous one and encrypted with the current
+//! one.
 //!
-//! It goes on while people work. A batch is a transaction of its own, in which its rows are held: whoever erases a person
-//! waits for it or is left out of it. Whatever ends it in between, what is done stays done, and the next goes on with the
-//! rest, as rows say by which version they are wrapped. Processes that have both keys read either.
+//! It runs while people work. A batch is a transaction of its own, which locks its rows: an erasure of one of them
+//! waits for it, or the batch skips that person. When a run is interrupted, the finished batches stay, and the next run
+//! continues with the rest, since each row says which version of the master key encrypts it. Processes that have both
+//! keys read either.
 
 use std::time::Duration;
 
@@ -11,15 +13,15 @@ use shared_events::personal::MasterKey;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-/// Rows of a transaction.
+/// Rows in a transaction.
 const BATCH: i64 = 500;
-/// Before rows are looked for again that somebody else held.
+/// The pause before rows are tried again that another session had locked.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Why not all are wrapped anew.
+/// Why not all keys were encrypted again.
 #[derive(Debug, thiserror::Error)]
 pub enum RewrapError {
-    /// These open with neither key. They are left as they are.
+    /// Neither master key decrypts these. They are left unchanged.
     #[error("{0} keys of people open with neither master key, and stay as they are")]
     Closed(u64),
     /// The database did not answer.
@@ -27,7 +29,7 @@ pub enum RewrapError {
     Database(#[from] sqlx::Error),
 }
 
-/// One way through the keys of people, from the first to the last.
+/// One run through the keys of people, from the first to the last.
 #[derive(Debug)]
 pub struct Rewrap {
     pool: PgPool,
@@ -36,17 +38,17 @@ pub struct Rewrap {
     closed: u64,
 }
 
-/// What came of a batch.
+/// The result of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Batch {
-    /// How many are wrapped anew.
+    /// How many were encrypted again.
     pub rewrapped: u64,
-    /// Whether there was nothing left on this way.
+    /// Whether nothing was left in this run.
     pub last: bool,
 }
 
 impl Rewrap {
-    /// Over the pool of the command side, with the key that is to wrap them and the one before.
+    /// With the pool of the command side, the new master key and the previous one.
     #[must_use]
     pub fn new(pool: PgPool, master: MasterKey) -> Self {
         Self {
@@ -57,7 +59,7 @@ impl Rewrap {
         }
     }
 
-    /// How many there are that another key wraps.
+    /// How many keys are encrypted with another master key.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -71,7 +73,7 @@ impl Rewrap {
         Ok(left.unsigned_abs())
     }
 
-    /// Wraps the next ones, in one transaction.
+    /// Encrypts the next ones again, in one transaction.
     ///
     /// # Errors
     /// When the database does not answer; the same may be tried again.
@@ -119,17 +121,17 @@ impl Rewrap {
         })
     }
 
-    /// The key as it will be kept. It takes the place of the only one there is, so it is opened before that.
+    /// The key in its new encrypted form. It replaces the only copy, so it is decrypted once as a check.
     fn anew(&self, person: UserId, old: &[u8]) -> Option<Vec<u8>> {
         let key = self.master.unwrap_key(person, old)?;
         let new = self.master.wrap(person, &key);
         self.master.unwrap_key(person, &new).map(|_| new)
     }
 
-    /// Goes that way until none is left; `progress` is told how many were wrapped anew and how many there were.
+    /// Continues until none is left; `progress` gets how many were encrypted again, and the total.
     ///
     /// # Errors
-    /// When the database does not answer, or keys open with neither master key.
+    /// When the database does not answer, or neither master key decrypts some keys.
     pub async fn run(&mut self, mut progress: impl FnMut(u64, u64)) -> Result<u64, RewrapError> {
         let all = self.left().await?;
         let mut done = 0;
@@ -144,7 +146,7 @@ impl Rewrap {
             match (self.left().await?, self.closed) {
                 (0, _) => return Ok(done),
                 (left, closed) if left <= closed => return Err(RewrapError::Closed(left)),
-                // Somebody held them, or wrapped them with the old key meanwhile.
+                // Another session had locked them, or encrypted them with the old key meanwhile.
                 _ => tokio::time::sleep(PAUSE).await,
             }
             (self.after, self.closed) = (Uuid::nil(), 0);
@@ -152,7 +154,7 @@ impl Rewrap {
     }
 }
 
-/// How many keys of people each version of the master key wraps, the latest first.
+/// How many keys of people each version of the master key encrypts, the latest first.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -1,7 +1,7 @@
-//! Which damaged events are passed over for good.
+//! Which damaged events are skipped for good.
 //!
-//! Only what does not read can be set aside, so nobody asks before something does not read: a log without damage costs
-//! nothing more to read.
+//! Only an event that can not be read can be set aside, so this is only asked after an event could not be read: for a
+//! log without damage there is no extra cost.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -10,20 +10,20 @@ use std::sync::{Arc, RwLock};
 use shared_events::event::{Appended, RawEvent};
 use sqlx::PgPool;
 
-/// What is known of them in this process. Cheap to clone.
+/// The known ones in this process. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SetAside {
     known: Arc<RwLock<HashSet<Appended>>>,
 }
 
 impl SetAside {
-    /// Whether this event is known to be one of them.
+    /// Whether this event is known to be set aside.
     pub fn holds(&self, raw: &RawEvent) -> bool {
         let known = self.known.read();
         known.is_ok_and(|known| known.contains(&raw.appended))
     }
 
-    /// Looks which there are now.
+    /// Reads the current ones.
     pub async fn look(&self, pool: &PgPool) -> Result<(), sqlx::Error> {
         let found: Vec<Appended> = sqlx::query_scalar("SELECT appended FROM set_aside")
             .fetch_all(pool)
@@ -34,7 +34,7 @@ impl SetAside {
         Ok(())
     }
 
-    /// The others.
+    /// The events without those that are set aside.
     pub fn without<'a>(&self, events: &'a [RawEvent]) -> Cow<'a, [RawEvent]> {
         if !events.iter().any(|raw| self.holds(raw)) {
             return Cow::Borrowed(events);

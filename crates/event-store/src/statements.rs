@@ -1,4 +1,4 @@
-//! Single statements, on connections that stay out of their pool from one to the next.
+//! Single statements, on connections that stay out of their pool between statements.
 //!
 //! This is our own code: sqlx's pool can not be told to leave out the two round trips that it makes after each statement.
 
@@ -16,17 +16,17 @@ use sqlx::{Describe, Either, Error, Execute, Executor, PgPool, Postgres};
 
 use super::patience::{self, fell_silent_since, within};
 
-/// So much of a pool may stay out of it: something is left for those who want transactions.
+/// The part of a pool that may stay out of it, so that some connections are left for transactions.
 const SHARE: u32 = 2;
-/// One that nobody wanted for so long goes back, where it is looked after.
+/// A connection that was not used for so long goes back to the pool, which takes care of it.
 const WANTED: Duration = Duration::from_secs(1);
 
-/// Carries out single statements whose answers fit into memory; takes the place of a pool wherever one is asked for.
+/// Runs single statements whose answers fit into memory; it can be used in place of a pool.
 ///
-/// A pool makes sure of each connection that comes back that it is in no transaction and still stands: two round trips
-/// after each statement, which is twice what most statements need themselves. Here nobody begins a transaction, so a
-/// connection whose statement succeeded is as good as before. One whose statement failed, or was given up half-way, goes
-/// back through the pool. A statement is waited for as long as [`patience::STATEMENT`] says.
+/// A pool checks each returned connection: that it is in no transaction and still works. These are two round trips
+/// after each statement, twice as many as most statements need themselves. Here nobody begins a transaction, so a
+/// connection is as good as before after its statement succeeded. If the statement failed, or was cancelled half-way,
+/// the connection goes back through the pool. The wait for a statement is limited by [`patience::STATEMENT`].
 #[derive(Clone)]
 pub struct Statements {
     pool: PgPool,
@@ -35,9 +35,9 @@ pub struct Statements {
 
 #[derive(Default)]
 struct Kept {
-    /// Each with the time of its last statement, the last one used at the end.
+    /// Each with the time of its last statement, the most recent one at the end.
     connections: Vec<(PoolConnection<Postgres>, Instant)>,
-    /// Whether somebody looks after those that are not wanted any more.
+    /// Whether a task is watching for connections that are no longer used.
     watched: bool,
 }
 
@@ -49,18 +49,18 @@ impl Kept {
 }
 
 impl Statements {
-    /// The pool, for transactions and for what answers with more than a few rows.
+    /// The pool, for transactions and for answers with more than a few rows.
     #[must_use]
     pub const fn pool(&self) -> &PgPool {
         &self.pool
     }
 
-    /// The one used last, so that those that are not needed grow old.
+    /// The most recently used one, so that those that are not needed get old.
     async fn take(&self) -> Result<PoolConnection<Postgres>, Error> {
         loop {
             let last = lock(&self.kept).connections.pop();
             match last {
-                // The pool finds out whether it still stands.
+                // The pool checks whether it still works.
                 Some((_, used)) if fell_silent_since(used.elapsed()) => {}
                 Some((connection, _)) => return Ok(connection),
                 None => return self.pool.acquire().await,
@@ -80,7 +80,7 @@ impl Statements {
     }
 }
 
-/// Gives back what nobody wants, until nothing is left to look after.
+/// Returns unused connections to the pool, until there is none left to watch.
 async fn watch(kept: Weak<Mutex<Kept>>) {
     loop {
         tokio::time::sleep(WANTED).await;
@@ -99,7 +99,7 @@ fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
 }
 
 impl From<PgPool> for Statements {
-    /// Each has connections of its own, so one is to be made of a pool and shared.
+    /// Each value has connections of its own, so make one for a pool and share it.
     fn from(pool: PgPool) -> Self {
         Self {
             pool,

@@ -1,22 +1,22 @@
-//! How people write a stream, and one event of it.
+//! How people write the name of a stream, and of one event in it.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Characters of a name at most; what the product makes is far shorter.
+/// The longest name, in characters; those of the product are much shorter.
 const LONGEST: usize = 1_000;
 
-/// A stream by its type and id, written as `type/id`. The id may have further strokes in it.
+/// A stream by its type and id, written as `type/id`. The id may contain further slashes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreamName {
-    /// Such as `wallet`.
+    /// The type, such as `wallet`.
     pub kind: String,
-    /// Of whom or what it is.
+    /// The id.
     pub id: String,
 }
 
 impl StreamName {
-    /// As the store takes it.
+    /// In the form for queries.
     #[must_use]
     pub fn parts(&self) -> (&str, &str) {
         (&self.kind, &self.id)
@@ -29,7 +29,7 @@ impl fmt::Display for StreamName {
     }
 }
 
-/// Said of what is no name of a stream.
+/// The error for a text that is not the name of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a stream is written as type/id, such as wallet/ID")]
 pub struct NotAStream;
@@ -49,16 +49,16 @@ impl FromStr for StreamName {
     }
 }
 
-/// One event by its stream and its place there, written as `type/id/sequence`, as causes and jobs name it.
+/// One event by its stream and its number in it, written as `type/id/sequence`, as in causes and jobs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventName {
-    /// Where it is.
+    /// The stream.
     pub stream: StreamName,
-    /// Its place there.
+    /// The number in the stream.
     pub sequence: u64,
 }
 
-/// Said of what is no name of an event.
+/// The error for a text that is not the name of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an event is written as type/id/sequence, such as wallet/ID/3")]
 pub struct NotAnEvent;

@@ -1,4 +1,4 @@
-//! The log event by event, as it is stored: what is sealed stays sealed.
+//! The log event by event, as it is stored: encrypted values stay encrypted.
 
 use shared_events::event::{Position, RawEvent};
 use sqlx::{PgExecutor, PgPool};
@@ -6,18 +6,18 @@ use sqlx::{PgExecutor, PgPool};
 use super::feed::{at, head, of_stream};
 use super::stream_name::{EventName, StreamName};
 
-/// What is looked at.
+/// The events to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WalkQuery {
-    /// The event with which the log ends.
+    /// The last event of the log.
     Newest,
-    /// The one at a position.
+    /// The event at a position.
     At(Position),
-    /// One of a stream.
+    /// An event of a stream.
     Event(EventName),
-    /// Those of a stream.
+    /// Several events of a stream.
     Stream {
-        /// Which.
+        /// The stream.
         name: StreamName,
         /// From this position on.
         from: Position,
@@ -26,20 +26,20 @@ pub enum WalkQuery {
     },
 }
 
-/// What was found, and where one can go from there.
+/// The result, and the neighbouring positions.
 #[derive(Debug)]
 pub struct WalkPage {
-    /// In the order of the log. None where nothing is what was looked for.
+    /// In the order of the log. Empty if nothing was found.
     pub events: Vec<RawEvent>,
-    /// Where the event of their stream before the first one stands.
+    /// The position of the event of their stream before the first one.
     pub before: Option<Position>,
-    /// Where the event of their stream after the last one stands.
+    /// The position of the event of their stream after the last one.
     pub after: Option<Position>,
     /// Where the log ends.
     pub end: Position,
 }
 
-/// Looks at some events of one stream.
+/// Reads events of one stream.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -55,7 +55,7 @@ pub async fn walk(pool: &PgPool, wanted: &WalkQuery) -> Result<WalkPage, sqlx::E
         events,
         before,
         after,
-        // Last of all, so that nothing that was found stands beyond it.
+        // Last, so that every event that was found is before it.
         end: head(pool).await?,
     })
 }
@@ -80,7 +80,7 @@ const POSITION_OF: &str = "\
 SELECT l.position FROM events e JOIN event_log l ON l.appended = e.appended
  WHERE e.aggregate_type = $1 AND e.aggregate_id = $2 AND e.sequence = $3";
 
-/// The position of an event by its place in its stream; none where there is no such, or it is not numbered yet.
+/// The position of an event by its number in its stream; none if there is no such event, or it has no position yet.
 async fn position_of(
     database: impl PgExecutor<'_>,
     (aggregate_type, aggregate_id): (&str, &str),

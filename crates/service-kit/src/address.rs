@@ -1,7 +1,8 @@
-//! Where a request comes from.
+//! The address from which a request comes.
 //!
-//! The socket knows; a header says so only when the request came through a proxy that the operator named. Anybody can
-//! write an `X-Forwarded-For` header, so it is read from the right, and only as far as the proxies are ours.
+//! The socket has the address; a header is used only when the request came through a proxy that the operator named.
+//! Anybody can write an `X-Forwarded-For` header, so it is read from the right, and only as far as the proxies are
+//! ours.
 
 use std::{
     convert::Infallible,
@@ -15,7 +16,7 @@ use ipnet::IpNet;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The networks whose word about their clients is taken.
+/// The networks whose headers about clients are trusted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrustedProxies(Vec<IpNet>);
 
@@ -39,12 +40,12 @@ impl FromStr for TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// Whether requests from there may speak for others.
+    /// Whether headers of requests from there are trusted.
     pub fn trust(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Whom the request is from: the nearest address that is not a proxy of ours.
+    /// The client of the request: the nearest address that is not a proxy of ours.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let lines = headers
@@ -68,15 +69,15 @@ impl TrustedProxies {
     }
 }
 
-/// The address that limits count by, put into the request by the server.
+/// The address for limits, put into the request by the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// Nobody in particular: what a request that came through no socket is counted as.
+    /// A placeholder for a request that came through no socket.
     const NOWHERE: Self = Self(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
-    /// One customer of a provider: an IPv6 line has a /64 of addresses to hide in.
+    /// One customer of a provider: an IPv6 customer usually has a /64 network of addresses.
     pub fn network(self) -> IpAddr {
         match self.0 {
             IpAddr::V4(address) => address.into(),

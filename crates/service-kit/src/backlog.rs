@@ -1,4 +1,5 @@
-//! What waits on the command side: jobs, events for the reactors, events for their numbers. Either side can look.
+//! What waits on the command side: jobs, events for the reactors, events that have no position yet. Both sides can
+//! read it.
 
 use serde::Serialize;
 use shared_events::Position;
@@ -10,18 +11,18 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 #[schema(as = JobsOfKind)]
 pub struct OfKind {
-    /// Which handler does them.
+    /// The kind of their handler.
     pub kind: String,
-    /// Neither done nor given up.
+    /// Neither done nor failed for good.
     pub open: i64,
-    /// Given up.
+    /// Failed for good.
     pub dead: i64,
-    /// For how long the oldest open one has been due.
+    /// How long the oldest open one has been due.
     pub oldest_seconds: f64,
 }
 
 impl OfKind {
-    /// None of them.
+    /// For a kind without jobs.
     #[must_use]
     pub fn none(kind: &str) -> Self {
         Self {
@@ -42,7 +43,7 @@ SELECT kind, sum(open)::bigint AS open, sum(dead)::bigint AS dead, coalesce(max(
     SELECT kind, 0, count(*), 0 FROM job_outline WHERE dead_at IS NOT NULL GROUP BY kind) AS counted
  GROUP BY kind ORDER BY kind";
 
-/// By kind; a kind of which there is nothing is left out.
+/// By kind; a kind without jobs is left out.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -50,18 +51,18 @@ pub async fn jobs(pool: &PgPool) -> Result<Vec<OfKind>, sqlx::Error> {
     sqlx::query_as(JOBS).fetch_all(pool).await
 }
 
-/// Where a reactor is.
+/// The progress of a reactor.
 #[derive(Debug, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct ReactorAt {
     /// Its name.
     pub reactor: String,
-    /// Up to where it made jobs of the log.
+    /// The position up to which it has made jobs.
     #[schema(value_type = i64)]
     pub position: Position,
-    /// How many positions follow.
+    /// How many positions it is behind.
     pub behind: i64,
-    /// For how long the first of them has been there.
+    /// How long the first of them has been there.
     pub waiting_seconds: f64,
     /// Streams that wait for a newer program.
     pub parked: i64,
@@ -88,7 +89,7 @@ SELECT count(*) FROM (
     SELECT FROM events WHERE appended > coalesce((SELECT appended FROM event_log ORDER BY position DESC LIMIT 1), 0)
      LIMIT 100000) AS waiting";
 
-/// Events that were written and have no place in the log yet. Beyond 100,000 it only matters that they are many.
+/// Events without a position. Above 100,000 the exact number does not matter.
 ///
 /// # Errors
 /// When the database does not answer.

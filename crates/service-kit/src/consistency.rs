@@ -1,7 +1,7 @@
 //! Reading your own write.
 //!
-//! A write answers with a token that says which event it ended with; a read that carries the token waits until its
-//! tables have come that far. The token is signed, so nobody can make a reader wait for an event that does not exist.
+//! The answer to a write holds a token that names its last event; a read with the token waits until its tables have
+//! reached that event. The token is signed, so nobody can make a reader wait for an event that does not exist.
 
 use axum::{
     extract::{FromRef, FromRequestParts},
@@ -19,18 +19,18 @@ use crate::{
     mac,
 };
 
-/// Carries the token, both ways.
+/// The header with the token, in both directions.
 pub const TOKEN: HeaderName = HeaderName::from_static("consistency-token");
-/// Says `stale` when a read had to answer before its tables had come as far as the token.
+/// `stale` if a read had to answer before its tables had reached the event of the token.
 pub const CONSISTENCY: HeaderName = HeaderName::from_static("consistency");
-/// Carries the token for clients that know nothing of it.
+/// The cookie with the token, for clients that do not know the header.
 const COOKIE: &str = "ct";
-/// By then every projection has long caught up.
+/// By then every projection has caught up.
 const COOKIE_AGE: Duration = Duration::seconds(60);
 const DOMAIN: &str = "consistency-token";
 const TAG_BYTES: usize = 16;
 
-/// Signs and opens tokens; all nodes share its key.
+/// Signs and reads tokens; all nodes share its key.
 #[derive(Clone, Debug)]
 pub struct Consistency {
     keys: KeyRing,
@@ -38,7 +38,7 @@ pub struct Consistency {
 }
 
 impl Consistency {
-    /// `secure` says that the marketplace is reached over https.
+    /// `secure` if the marketplace is reached over https.
     pub fn new(keys: impl Into<KeyRing>, secure: bool) -> Self {
         let keys = keys.into();
         Self { keys, secure }
@@ -53,7 +53,7 @@ impl Consistency {
 
     /// The event that a token names, if we signed it.
     pub fn open(&self, token: &str) -> Option<Appended> {
-        // Decoding into a buffer of the right size also refuses anything longer before looking at it.
+        // A buffer of the right size also refuses anything longer before decoding it.
         let mut bytes = [0; 8 + TAG_BYTES];
         let length = BASE64_URL_SAFE_NO_PAD
             .decode_slice(token, &mut bytes)
@@ -63,7 +63,7 @@ impl Consistency {
         genuine.then(|| Appended(i64::from_be_bytes(*number)))
     }
 
-    /// Put this in front of a write's answer, with the last event it appended. A write that appended none has no token.
+    /// Put this before a write's answer, with its last event. A write that appended none has no token.
     pub fn written(&self, appended: Appended) -> Written {
         Written {
             token: self.token(appended),
@@ -71,7 +71,7 @@ impl Consistency {
         }
     }
 
-    /// The latest event that the headers ask to be visible. A token that is not ours counts as none.
+    /// The latest event that the request's headers name. A token that is not ours counts as none.
     pub fn asked_for(&self, headers: &HeaderMap) -> Option<Appended> {
         let sent = headers.get(TOKEN).and_then(|value| value.to_str().ok());
         let kept = cookie::get(headers, COOKIE);
@@ -82,7 +82,7 @@ impl Consistency {
     }
 }
 
-/// The token on its way out, as header and as cookie.
+/// The token in an answer, as header and as cookie.
 #[derive(Clone, Debug)]
 pub struct Written {
     token: String,
@@ -109,7 +109,7 @@ impl IntoResponseParts for Written {
     }
 }
 
-/// What a read has to wait for: an event, if any was named.
+/// The event for which a read has to wait: its `appended` number, if any was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadAfter(pub Option<Appended>);
 
@@ -125,12 +125,12 @@ where
     }
 }
 
-/// Put this in front of a read's answer: says whether it had to answer before it had come as far as asked.
+/// Put this before a read's answer: whether it includes the requested event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freshness {
-    /// Everything asked for is in the answer.
+    /// The answer includes the requested event.
     Fresh,
-    /// The answer is older than what was asked for.
+    /// The answer is older than requested.
     Stale,
 }
 
@@ -177,7 +177,7 @@ mod tests {
             Some(Appended(43))
         );
         assert_eq!(with_key(2).open(&before), None, "dropped");
-        // And where the new one only stands by.
+        // And while the new key is only the second one.
         let standing_by = Consistency::new(KeyRing::new(key(1), Some(key(2))), true);
         assert_eq!(
             standing_by.open(&changed.token(Appended(44))),

@@ -9,7 +9,7 @@ pub fn hidden<'a>(name: &'a str, value: &'a str) -> CookieBuilder<'a> {
     Cookie::build((name, value)).http_only(true)
 }
 
-/// The value of the `Set-Cookie` header; `None` if the parts hold characters that a header can not.
+/// The value of the `Set-Cookie` header; `None` if a part has characters that are not allowed in a header.
 pub fn header(cookie: &Cookie<'_>) -> Option<HeaderValue> {
     HeaderValue::try_from(cookie.to_string()).ok()
 }

@@ -1,17 +1,17 @@
-//! The way to an export: whoever wants one says so first, which is in the log, and is given a ticket for it. So nobody has
-//! a file of what was going on in the house that the audit log does not tell of, though reading it changes nothing.
+//! The way to an export: a caller first asks for it, which is recorded in the log, and gets a ticket. So nobody has a
+//! file of the house's data without an entry in the audit log, though the download itself writes nothing.
 
 use shared_events::UserId;
 use time::{Duration, OffsetDateTime};
 
 use crate::{key_ring::KeyRing, mac};
 
-/// How long a ticket is good.
+/// How long a ticket is valid.
 const LIFETIME: Duration = Duration::minutes(5);
-/// What keeps its tags apart from others made with the same key.
+/// The domain that separates its tags from others made with the same key.
 const DOMAIN: &str = "export-ticket";
 
-/// Gives tickets for exports, and takes them. Cheap to clone.
+/// Issues and checks tickets for exports. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Exports(KeyRing);
 
@@ -22,7 +22,7 @@ impl Exports {
         Self(keys.into())
     }
 
-    /// For one person and one kind of export, good for five minutes.
+    /// For one person and one kind of export, valid for five minutes.
     #[must_use]
     pub fn ticket(&self, by: UserId, what: &str, now: OffsetDateTime) -> String {
         let until = (now + LIFETIME).unix_timestamp();
@@ -30,7 +30,7 @@ impl Exports {
         format!("{until}.{}", hex::encode(tag))
     }
 
-    /// Whether it was given to them for that, and is good `now`.
+    /// Whether it was issued to them for that, and is valid `now`.
     #[must_use]
     pub fn admits(&self, by: UserId, what: &str, ticket: &str, now: OffsetDateTime) -> bool {
         let Some((until, tag)) = ticket.split_once('.') else {
@@ -45,7 +45,7 @@ impl Exports {
     }
 }
 
-/// The number and the id have a fixed length, so no two read alike.
+/// The number and the id have a fixed length, so two different messages never have the same bytes.
 fn message(by: UserId, what: &str, until: i64) -> Vec<u8> {
     let mut message = until.to_be_bytes().to_vec();
     message.extend_from_slice(by.0.as_bytes());

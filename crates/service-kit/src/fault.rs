@@ -7,39 +7,39 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Where the work stands.
+/// A point of the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Point {
-    /// A command is committed and nobody was told.
+    /// A command is committed, and nobody was notified.
     Committed,
-    /// The rows of a read model are written; they and the checkpoint are not committed.
+    /// The rows of a read model are written, but not committed with the checkpoint.
     ViewWritten,
-    /// A worker has begun with a reply; the model was not asked.
+    /// A worker has begun a reply, and the model was not asked yet.
     ReplyBegun,
-    /// Some text of a reply went out to readers.
+    /// Some text of a reply was sent to readers.
     TextStreamed,
     /// The model has finished; nothing is settled.
     ModelEnded,
-    /// The reply has its outcome and is paid for; its job is not done.
+    /// The reply has its outcome and is charged; its job is not done.
     ReplySettled,
-    /// The provider knows an order; where to pay was not kept.
+    /// The provider knows an order; the address for the payment was not stored.
     CheckoutAnnounced,
-    /// The provider's notice is kept; it was not answered.
+    /// The provider's notice is stored, but not answered.
     NoticeKept,
-    /// The provider said what became of an order; nothing is recorded.
+    /// The provider reported the state of an order; nothing is recorded.
     ProviderAnswered,
-    /// What became of an order is recorded; whoever asked was not answered.
+    /// The state of an order is recorded; the caller was not answered.
     PaymentVerified,
-    /// The provider said what becomes of a refund; nothing is recorded, and its job is not done.
+    /// The provider answered about a refund; nothing is recorded, and its job is not done.
     RefundAnswered,
-    /// What went back is recorded, with the tokens it took; the notice that told of it is not done.
+    /// A refund is recorded, with the tokens it took; its notice is not done.
     TakenBack,
     /// Events have their positions; nobody was notified.
     Numbered,
 }
 
-/// Arms one point: its name and how often it is passed before the process ends there, as in `committed:12`. Or, behind an
-/// `@`, the path of a file: while it holds the name of a point, the process ends when it next comes by there.
+/// Arms one point: its name and after how many passes the process ends there, as in `committed:12`. Or, after an `@`,
+/// the path of a file: while it holds the name of a point, the process ends when it next reaches that point.
 pub const VARIABLE: &str = "FAULT_POINT";
 
 impl Point {
@@ -60,7 +60,7 @@ impl Point {
         Self::TakenBack,
     ];
 
-    /// As [`VARIABLE`] spells it.
+    /// The spelling in [`VARIABLE`].
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -81,13 +81,13 @@ impl Point {
     }
 }
 
-/// Says that a point is reached. Where it is armed, the process ends here.
+/// Marks that a point is reached. If it is armed, the process ends here.
 #[cfg(debug_assertions)]
 pub fn reach(point: Point) {
     armed::reach(point);
 }
 
-/// Says that a point is reached.
+/// Marks that a point is reached.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
 pub const fn reach(_: Point) {}
@@ -145,7 +145,7 @@ mod armed {
     pub(super) enum Armed {
         /// At one point, after so many passes.
         Counted { point: Point, passes: AtomicU32 },
-        /// Wherever this file says.
+        /// At the point that is named in this file.
         Told(PathBuf),
     }
 
@@ -153,7 +153,7 @@ mod armed {
 
     pub(super) fn reach(point: Point) {
         if ARMED.as_ref().is_some_and(|armed| armed.ends_at(point)) {
-            // A signal of one's own is delivered before the call returns.
+            // A signal to the own process is delivered before the call returns.
             let _ = kill(Pid::this(), Signal::SIGKILL);
         }
     }

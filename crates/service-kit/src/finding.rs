@@ -1,15 +1,15 @@
-//! What somebody who looks after the product should know: one line, with what mends it.
+//! Something that an operator should know: one line, with the way to repair it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How something stands.
+/// The state of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Health {
-    /// As it should be.
+    /// All is well.
     Good,
-    /// The product runs, and somebody should look at it.
+    /// The product runs, and an operator should look at it.
     Warning,
     /// The product does not run as it should.
     Broken,
@@ -18,19 +18,19 @@ pub enum Health {
 /// One line of a report. Never holds a secret: no address with a password, no key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Finding {
-    /// What was looked at.
+    /// What was checked.
     pub concern: &'static str,
-    /// How it stands.
+    /// Its state.
     pub health: Health,
-    /// What was seen.
+    /// What was found.
     pub found: String,
-    /// What mends it.
+    /// How to repair it.
     #[schema(required = true)]
     pub mend: Option<String>,
 }
 
 impl Finding {
-    /// As it should be.
+    /// All is well.
     pub fn good(concern: &'static str, found: impl Into<String>) -> Self {
         Self {
             concern,
@@ -53,7 +53,7 @@ impl Finding {
         }
     }
 
-    /// To be mended.
+    /// To be repaired.
     pub fn broken(
         concern: &'static str,
         found: impl Into<String>,

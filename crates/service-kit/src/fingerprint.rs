@@ -1,9 +1,9 @@
-//! Whether the keys given are the ones this database is used with.
+//! Whether the given keys are the ones that belong to this database.
 //!
-//! A process with a stranger's master key would write what nobody else can read. The database keeps a fingerprint of
-//! each key, which says nothing about the key itself, and a start with other keys ends here. A key takes the place of
-//! another where both are given and the database knows that other one; from then on it has the next number, and whoever
-//! comes with the old one alone is refused.
+//! A process with a wrong master key would write what nobody else can read. The database keeps a fingerprint of each
+//! key, which reveals nothing about the key, and a start with other keys ends here. A new key replaces an old one where
+//! both are given and the database knows the old one. From then on it has the next number, and a process with only the
+//! old one is refused.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ use crate::{
 /// Why the start ends.
 #[derive(Debug, thiserror::Error)]
 pub enum FingerprintError {
-    /// A key is not the one the database knows.
+    /// A key is not the one that the database knows.
     #[error(transparent)]
     Stranger(#[from] ConfigError),
     /// The database did not answer.
@@ -28,19 +28,19 @@ pub enum FingerprintError {
     Database(#[from] sqlx::Error),
 }
 
-/// How a database knows keys.
+/// The keys with the numbers of the database.
 #[derive(Debug)]
 pub struct Known {
-    /// The master keys by their numbers, the one that seals first.
+    /// The master keys by their numbers, the encrypting one first.
     pub master: KeyRing,
-    /// Of every variable, the same.
+    /// The key rings of each variable, in the same way.
     rings: Vec<(&'static str, KeyRing)>,
-    /// Those that it does not know yet: the variable, the number that each will have, and its fingerprint.
+    /// Keys that it does not know yet: the variable, the number that each will get, and its fingerprint.
     unknown: Vec<(&'static str, i32, Vec<u8>)>,
 }
 
 impl Known {
-    /// Whether the database knows this key, and as the one in use.
+    /// Whether the database knows this key, as the one in use.
     pub fn has(&self, rotating: Rotating, key: &Key) -> bool {
         let name = rotating.variable();
         let is_new = self.unknown.iter().any(|(new, ..)| *new == name);
@@ -49,20 +49,20 @@ impl Known {
     }
 }
 
-/// Compares every key with what the database knows, and leaves the fingerprint of one that is new. Answers with the
-/// master keys by their numbers, which [`Secrets::master`] has to be from then on.
+/// Compares every key with the database, and stores the fingerprint of a new one. Returns the master keys by their
+/// numbers, which must be used for [`Secrets::master`] from then on.
 pub async fn check(pool: &PgPool, secrets: &Secrets) -> Result<KeyRing, FingerprintError> {
     let mut known = look(pool, secrets).await?;
     if !known.unknown.is_empty() && !is_standby(pool).await? {
         record(pool, &known.unknown).await?;
-        // Whoever was quicker may have left another one.
+        // A faster process may have stored another one.
         known = look(pool, secrets).await?;
     }
     ensure_opens(pool, &known.master).await?;
     Ok(known.master)
 }
 
-/// A standby knows them all from its primary before long, and takes no writes.
+/// A standby will soon have them all from its primary, and accepts no writes.
 async fn is_standby(pool: &PgPool) -> Result<bool, sqlx::Error> {
     let standby = sqlx::query_scalar("SELECT pg_is_in_recovery()");
     standby.fetch_one(pool).await
@@ -84,7 +84,7 @@ async fn record(pool: &PgPool, new: &[(&str, i32, Vec<u8>)]) -> Result<(), sqlx:
     Ok(())
 }
 
-/// The same comparison, which leaves nothing there.
+/// The same comparison, without storing anything.
 pub async fn look(pool: &PgPool, secrets: &Secrets) -> Result<Known, FingerprintError> {
     let rows: Vec<(String, i32, Vec<u8>)> =
         sqlx::query_as("SELECT name, version, fingerprint FROM secret_fingerprint ORDER BY 2")
@@ -116,8 +116,8 @@ pub async fn look(pool: &PgPool, secrets: &Secrets) -> Result<Known, Fingerprint
     })
 }
 
-/// The keys by the numbers of the database. The latest one that it knows comes first wherever it stands in the file: a
-/// process that is started with the lines of before the change, and knows both, must not go on sealing with the old one.
+/// The keys by the numbers of the database. The latest one that it knows comes first, wherever it is in the file: a
+/// process that was started with the old order of lines, and knows both, must not continue to encrypt with the old key.
 fn number(
     name: &'static str,
     ring: &KeyRing,
@@ -138,7 +138,7 @@ fn number(
         ring.previous.as_ref().map(number_of),
     );
     match (current, previous.flatten()) {
-        // One that the database does not know stands by to be the next.
+        // A key that the database does not know is meant to be the next one.
         (Some(current), previous) if current == *latest => {
             let previous = previous.unwrap_or(latest + 1);
             Ok(ring.clone().numbered(current, previous))
@@ -160,7 +160,8 @@ fn number(
     }
 }
 
-/// Whether the keys of all people open with these: not before all are rewrapped can the key before be left out.
+/// Whether these keys decrypt the keys of all people: the old key can be left out only after all were encrypted
+/// again.
 pub async fn ensure_opens(pool: &PgPool, master: &KeyRing) -> Result<(), FingerprintError> {
     let (latest, _) = master.numbered_current();
     let previous = master.numbered_previous().map_or(0, |(version, _)| version);
@@ -188,7 +189,7 @@ pub async fn ensure_opens(pool: &PgPool, master: &KeyRing) -> Result<(), Fingerp
     .into())
 }
 
-/// The fingerprints of every key and of the one beside it, with the variable that names them.
+/// The fingerprints of every key and of its other key, with the variable.
 pub fn of(secrets: &Secrets) -> Vec<(&'static str, Vec<Vec<u8>>)> {
     let named = secrets.named().into_iter();
     named

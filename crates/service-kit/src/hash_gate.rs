@@ -1,7 +1,8 @@
 //! How many passwords may be hashed at once.
 //!
-//! A hash takes tens of megabytes and a core for a while. The runtime would start hundreds on its blocking threads, so
-//! there are as many permits as cores less one, and whoever finds none within two seconds is told to come back.
+//! A hash takes tens of megabytes and one core for a while. The runtime would start hundreds on its blocking threads.
+//! So there are as many permits as cores minus one, and a request that gets none within two seconds is told to try
+//! again.
 //!
 //! The threads are a pool of the gate's own, one a permit: the allocator keeps what a thread has freed for that thread, and
 //! as many of the runtime's threads as ever computed a hash would keep the memory of one each.
@@ -15,7 +16,7 @@ use crate::problem::{ApiError, Code};
 
 const WAIT: Duration = Duration::from_millis(1_800);
 
-/// Nobody waits two seconds to be told, and the answer takes some time as well.
+/// The wait must be clearly shorter than two seconds, since the answer takes some time as well.
 const _: () = assert!(WAIT.as_millis() < 2_000);
 
 /// Lets a limited number of heavy computations run at once, off the threads that serve requests.
@@ -38,7 +39,7 @@ impl HashGate {
         let pool = ThreadPoolBuilder::new()
             .num_threads(permits)
             .thread_name(|_| "hash".into())
-            // The panic was reported; whoever waits sees that there is no result.
+            // The panic was reported; the caller sees that there is no result.
             .panic_handler(|_| ())
             .build()
             .inspect_err(|error| tracing::error!(%error, "no threads for hashes can be started"));
@@ -49,13 +50,13 @@ impl HashGate {
         }
     }
 
-    /// Runs `work` on a thread of the gate's when there is room.
+    /// Runs `work` on one of the gate's threads when there is a permit.
     ///
-    /// The permit goes along with the work: a client that hangs up does not stop the computation, so it must not
-    /// make room for another one either.
+    /// The permit goes with the work: a client that disconnects does not stop the computation, so its permit
+    /// must not be given to another one.
     ///
     /// # Errors
-    /// `overloaded` when there is no room in time, `internal` when the work panics.
+    /// `overloaded` if there is no permit in time, `internal` if the work panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -68,7 +69,7 @@ impl HashGate {
         let (done, result) = oneshot::channel();
         let job = move || {
             let _permit = permit;
-            // Whoever asked may have gone.
+            // The caller may be gone.
             let _ = done.send(span.in_scope(work));
         };
         // Without a pool the job is dropped, and the result with it.

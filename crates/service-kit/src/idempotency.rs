@@ -1,11 +1,11 @@
-//! The key by which a client makes sure that a request which it sends twice has one effect.
+//! The key by which a client makes sure that a request has one effect even if it is sent twice.
 
 use axum::extract::OptionalFromRequestParts;
 use http::{HeaderMap, HeaderName, request::Parts};
 
 use crate::problem::ApiError;
 
-/// The header's name, also the field that a refusal names.
+/// The header's name, also the field in an error.
 pub const FIELD: &str = "Idempotency-Key";
 const HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
@@ -14,7 +14,7 @@ const HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 pub struct IdempotencyKey(String);
 
 impl IdempotencyKey {
-    /// The key as it was sent.
+    /// The key as sent.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,8 +1,9 @@
 //! Reads and writes JSON bodies.
 //!
 //! [`Json`] refuses what the rest of the system must never see: other media types, bodies over the limit, bodies that
-//! trickle in, and text that Postgres can not hold (U+0000 and lone surrogates, which would otherwise surface as a
-//! failure of the database). Whatever does not fit the expected shape is answered with the name of the field.
+//! arrive too slowly, and text that Postgres can not store (U+0000 and lone surrogates, which would otherwise be
+//! reported as a failure of the database). A body that does not have the expected shape is answered with the name of
+//! the field.
 //!
 //! This is our own code: axum's extractor accepts such text, has no time limit, and refuses in plain text.
 
@@ -19,10 +20,10 @@ use serde_json::Value;
 
 use crate::problem::{ApiError, Code};
 
-/// A body of at most a few hundred kilobytes arrives within this time or not at all.
+/// A body of at most a few hundred kilobytes must arrive within this time.
 const READ_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// A JSON body, in or out. Fields that are not known are ignored on the way in.
+/// A JSON body, of a request or an answer. Unknown fields of a request are ignored.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Json<T>(pub T);
 
@@ -66,7 +67,7 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// The bytes of a body, within the limit of its route and this time.
 ///
 /// # Errors
-/// 413 when it is too long, 408 when it does not arrive, 400 when it breaks off.
+/// 413 if it is too long, 408 if it does not arrive, 400 if it ends too early.
 pub async fn read<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -86,7 +87,7 @@ fn unreadable(status: http::StatusCode, cause: &(dyn Error + 'static)) -> ApiErr
     ApiError::new(Code::MALFORMED_REQUEST).detail("The body of the request could not be read.")
 }
 
-/// Parses in two steps, since only the untyped tree shows text in fields that `T` does not know or would reject.
+/// Parses in two steps, since only the untyped tree has the text of fields that `T` does not know or would reject.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let mut tree: Value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
@@ -100,7 +101,7 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
             "must not contain the character U+0000",
         ));
     }
-    // serde would read a list as the fields of a struct in their order, which no description of ours promises.
+    // serde would accept a list as the fields of a struct in order, which our descriptions do not allow.
     if tree.is_array() {
         return Err(misfit(".", "invalid type: sequence, expected an object"));
     }
@@ -111,9 +112,9 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// In JSON 3.0 and 3e0 are the number 3; the parser takes them for no whole number.
+/// In JSON 3.0 and 3e0 are the number 3; the parser does not accept them as whole numbers.
 fn write_whole_numbers_so(tree: &mut Value) {
-    /// Up to here every whole number has a float of its own.
+    /// Up to here every whole number has an exact float.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match tree {
         Value::Number(number) => {
@@ -143,7 +144,7 @@ fn malformed(path: &str, error: &serde_json::Error) -> ApiError {
     ))
 }
 
-/// Puts serde's complaint into words for a form, without repeating what was sent.
+/// Puts serde's error into words for a form, without repeating what was sent.
 fn misfit(path: &str, complaint: &str) -> ApiError {
     let quoted = || complaint.split('`').nth(1).unwrap_or_default();
     if complaint.starts_with("missing field") {
@@ -168,7 +169,7 @@ fn misfit(path: &str, complaint: &str) -> ApiError {
     ApiError::invalid(field_name(path), message)
 }
 
-/// The type names of the language mean nothing to whoever fills in the form.
+/// The type names of the language mean nothing to people who fill in a form.
 fn in_words(expected: &str) -> &str {
     match expected {
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, not negative",
@@ -188,7 +189,7 @@ fn field_name(path: &str) -> String {
     }
 }
 
-/// The path of the first string or key that holds U+0000. The parser bounds the depth.
+/// The path of the first string or key with U+0000. The parser limits the depth.
 fn field_with_nul(tree: &Value) -> Option<String> {
     fn walk(tree: &Value, path: &mut Vec<String>) -> bool {
         match tree {
@@ -308,7 +309,7 @@ mod tests {
             mistyped.fields()["stars"],
             "must be a whole number, not negative"
         );
-        // Also a list with what the fields would hold, in their order.
+        // Also a list with the values of the fields, in order.
         for list in ["[]", r#"["a@b.c", 3, []]"#] {
             assert_eq!(refused(list).await.fields().keys().next().unwrap(), "body");
         }

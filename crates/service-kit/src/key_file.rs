@@ -1,6 +1,6 @@
-//! Files that hold keys, and that nobody but their owner (and perhaps their group) may read.
+//! Files that hold keys, and that only their owner (and perhaps their group) may read.
 //!
-//! A line is a key of 64 hexadecimal digits. The first is the current key; a second one is taken besides.
+//! Each line is a key of 64 hexadecimal digits. The first is the current key; a second one is also accepted.
 
 use shared_events::randomness;
 use std::{
@@ -18,7 +18,7 @@ use crate::{
     secret::{Key, Secret},
 };
 
-/// Longer than two keys with the ends of their lines.
+/// Longer than two keys with their line ends.
 const LONGEST: u64 = 140;
 
 pub(crate) fn complain(
@@ -29,7 +29,7 @@ pub(crate) fn complain(
     ConfigError::new(variable, format!("{}: {problem}", path.display()))
 }
 
-/// Opens a file that nobody but its owner (and perhaps its group) may read.
+/// Opens a file that only its owner (and perhaps its group) can read.
 fn open(variable: &str, path: &Path) -> Result<File, ConfigError> {
     let failed = |error: io::Error| complain(variable, path, error);
     let file = File::open(path).map_err(failed)?;
@@ -48,8 +48,8 @@ fn open(variable: &str, path: &Path) -> Result<File, ConfigError> {
     Ok(file)
 }
 
-/// Reads a secret of somebody else's making from such a file: one line of at most `most` bytes. `name` says in a complaint
-/// what the file was given for.
+/// Reads a secret of another origin from such a file: one line of at most `most` bytes. `name` is used in errors to
+/// name the purpose of the file.
 pub fn read_line(name: &str, path: &Path, most: u64) -> Result<Secret<String>, ConfigError> {
     let file = open(name, path)?;
     one_line(file, most).map_err(|problem| complain(name, path, problem))
@@ -80,7 +80,7 @@ pub fn read(variable: &str, path: &Path) -> Result<KeyRing, ConfigError> {
     }
 }
 
-/// Reads a key that has no other beside it.
+/// Reads a key from a file with only one.
 pub fn read_one(variable: &str, path: &Path) -> Result<Key, ConfigError> {
     let mut keys = lines(variable, path)?;
     match keys.pop() {
@@ -93,7 +93,7 @@ pub fn read_one(variable: &str, path: &Path) -> Result<Key, ConfigError> {
     }
 }
 
-/// At least one key. A complaint never repeats what is in the file.
+/// At least one key. An error never repeats what is in the file.
 fn lines(variable: &str, path: &Path) -> Result<Vec<Key>, ConfigError> {
     let failed = |error: io::Error| complain(variable, path, error);
     let file = open(variable, path)?;
@@ -129,7 +129,7 @@ pub fn fresh() -> Key {
     Secret::new(*Zeroizing::new(randomness::bytes::<32>()))
 }
 
-/// Makes a key file in one step: it is there whole, or not at all, and one that is there already stays.
+/// Makes a key file in one step: it is either complete or absent, and an existing one stays.
 pub(crate) fn generate(path: &Path) -> io::Result<()> {
     let draft = draft(path, &fresh().into(), None)?;
     let linked = match fs::hard_link(&draft, path) {
@@ -141,13 +141,13 @@ pub(crate) fn generate(path: &Path) -> io::Result<()> {
     sync_folder(path)
 }
 
-/// Puts these keys in the place of those in the file, in one step: whoever reads it finds the ones or the others. The
+/// Replaces the keys in the file, in one step: a reader finds either the old or the new ones. The
 /// file keeps its owner and its mode.
 pub fn replace(variable: &str, path: &Path, ring: &KeyRing) -> Result<(), ConfigError> {
     put(variable, path, ring, Path::to_path_buf).map(drop)
 }
 
-/// Puts keys into a file that is not there yet, for its owner alone.
+/// Writes keys into a new file, for its owner only.
 pub fn create(variable: &str, path: &Path, ring: &KeyRing) -> Result<(), ConfigError> {
     let make = || {
         let draft = draft(path, ring, None)?;
@@ -158,7 +158,7 @@ pub fn create(variable: &str, path: &Path, ring: &KeyRing) -> Result<(), ConfigE
     make().map_err(|error| complain(variable, path, error))
 }
 
-/// Keeps a key that is in use no longer in a file of its own beside the other, and says where.
+/// Keeps a key that is no longer used in a file of its own beside the other, and returns its path.
 pub fn keep_beside(variable: &str, path: &Path, key: &Key) -> Result<PathBuf, ConfigError> {
     put(variable, path, &key.into(), |path| {
         let mut beside = path.as_os_str().to_owned();
@@ -167,7 +167,8 @@ pub fn keep_beside(variable: &str, path: &Path, key: &Key) -> Result<PathBuf, Co
     })
 }
 
-/// Puts keys, in one step, where `place` says for the file of this path, with its owner and mode; answers where that is.
+/// Writes keys, in one step, to the path that `place` gives for this file, with the file's owner and mode; returns
+/// that path.
 fn put(
     variable: &str,
     path: &Path,
@@ -175,7 +176,7 @@ fn put(
     place: impl FnOnce(&Path) -> PathBuf,
 ) -> Result<PathBuf, ConfigError> {
     let failed = |error: io::Error| complain(variable, path, error);
-    // A link, as secrets are often mounted, stays one.
+    // A link, as secrets are often mounted, stays a link.
     let path = &fs::canonicalize(path).map_err(failed)?;
     let like = open(variable, path)?.metadata().map_err(failed)?;
     let (place, draft) = (place(path), draft(path, ring, Some(&like)).map_err(failed)?);
@@ -187,7 +188,7 @@ fn put(
     put.map_err(failed).map(|()| place)
 }
 
-/// A file beside the other, whole and on the disk, for its owner alone or for whoever the given one is for.
+/// A complete file beside the other, flushed to the disk, for its owner only or with the rights of the given file.
 fn draft(path: &Path, ring: &KeyRing, like: Option<&fs::Metadata>) -> io::Result<PathBuf> {
     let draft = path.with_extension(format!("{}.tmp", randomness::opaque_id().simple()));
     let mut file = OpenOptions::new()

@@ -1,7 +1,7 @@
-//! A key, and beside it the one that it replaces or that is to replace it.
+//! A key, and with it the previous or the next one.
 //!
-//! The current key signs and seals. What the other one signed or sealed is taken as well, so that nothing that is under
-//! way ends with a change of keys.
+//! The current key signs and encrypts. Data that the other key signed or encrypted is accepted too, so that a change of
+//! keys ends nothing that is in progress.
 
 use crate::{
     mac,
@@ -11,26 +11,26 @@ use crate::{
 /// One or two keys for one purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyRing {
-    /// Signs and seals.
+    /// The current key: signs and encrypts.
     pub current: Key,
-    /// Is taken besides.
+    /// The other accepted key.
     pub previous: Option<Key>,
     /// The numbers under which a database knows them, in that order; see [`crate::fingerprint`].
     versions: [i32; 2],
 }
 
 impl KeyRing {
-    /// A key, perhaps with another one that is taken besides.
+    /// A key, perhaps with another one that is also accepted.
     pub const fn new(current: Key, previous: Option<Key>) -> Self {
         Self {
             current,
             previous,
-            // What holds where no key was ever changed, for the key alone and for one that is to replace it.
+            // The numbers before any change of keys: of the only key, and of the one that will replace it.
             versions: [1, 2],
         }
     }
 
-    /// The same under the numbers that a database knows them by.
+    /// The same with the numbers of the database.
     pub(crate) fn numbered(self, current: i32, previous: i32) -> Self {
         Self {
             versions: [current, previous],
@@ -38,7 +38,7 @@ impl KeyRing {
         }
     }
 
-    /// The same with their places changed. A ring of one key stays as it is.
+    /// The same in the other order. A ring of one key stays as it is.
     #[must_use]
     pub fn swapped(&self) -> Self {
         let [current, previous] = self.versions;
@@ -72,7 +72,7 @@ impl KeyRing {
     }
 }
 
-/// Names a key without telling anything of it.
+/// A short name of a key that reveals nothing about it.
 pub fn id(key: &Key) -> String {
     hex::encode(&mac::tag(key, "key-id", b"")[..4])
 }

@@ -1,5 +1,5 @@
-//! What both HTTP services need and is not domain: refusals, bodies and parameters, who is signed in, configuration,
-//! limits, the server itself and what it tells its operator.
+//! What both HTTP services need and is not domain: problems, bodies and parameters, authentication, configuration,
+//! limits, the server itself and its telemetry.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! HMAC-SHA256 with a domain, so that one key can serve several purposes without their tags being interchangeable.
+//! HMAC-SHA256 with a domain, so that one key can serve several purposes and a tag for one purpose is not valid for
+//! another.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -6,7 +7,7 @@ use sha2::Sha256;
 use crate::secret::Key;
 
 fn begin(key: &Key, domain: &str, message: &[u8]) -> Hmac<Sha256> {
-    // HMAC pads a short key with zeros up to the block; done here, the size is right by type and nothing can fail.
+    // HMAC pads a short key with zeros up to the block; done here, the type has the right size and nothing can fail.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key.expose());
     let mut mac = Hmac::<Sha256>::new(&block.into());
@@ -21,7 +22,8 @@ pub fn tag(key: &Key, domain: &str, message: &[u8]) -> [u8; 32] {
     begin(key, domain, message).finalize().into_bytes().into()
 }
 
-/// Whether the (possibly shortened) tag is that message's, in time that does not depend on where they differ.
+/// Whether the (possibly shortened) tag belongs to that message. The time of the comparison does not depend on where
+/// they differ.
 pub fn matches(key: &Key, domain: &str, message: &[u8], tag: &[u8]) -> bool {
     begin(key, domain, message)
         .verify_truncated_left(tag)

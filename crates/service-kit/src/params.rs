@@ -7,7 +7,7 @@ use url::form_urlencoded;
 
 use crate::problem::{ApiError, Code};
 
-/// Parameters of the path. What can not be an id names nothing, so it is answered like any id that is not known.
+/// Parameters of the path. Text that can not be an id names nothing, so it gets the same answer as an unknown id.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<T>(pub T);
 

@@ -1,4 +1,5 @@
-//! Pools of database connections, one a purpose, so that a rebuild can not starve the people who use the marketplace.
+//! Pools of database connections, one for each purpose, so that a rebuild can not starve the people who use the
+//! marketplace.
 
 mod hosts;
 
@@ -16,20 +17,21 @@ use tokio::time::timeout;
 
 use crate::{config::ConfigError, secret::Secret};
 
-/// A connection that lay idle for longer is asked whether it still stands before it is used.
+/// A connection that was idle for longer is checked before it is used.
 const TRUSTED_IDLE: Duration = Duration::from_secs(5);
-/// How long the answer to that may take. Less than a borrower waits, so that a dead one leaves time for a new one.
+/// How long that check may take. Less than a borrower waits, so that there is time for a new connection if it is
+/// dead.
 const PING: Duration = Duration::from_secs(1);
-/// How long a connection may take to show that it is in no transaction. Until then nobody else has its place in the pool;
-/// a longer statement that was given up is carried out by the server all the same.
+/// How long a returned connection may take to show that it is in no transaction. Until then it keeps its place in the
+/// pool; the server completes a longer cancelled statement anyway.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// What a pool is for.
+/// The purpose of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Answering reads: better a quick refusal than a queue.
+    /// Answering reads: a quick refusal is better than a queue.
     Requests,
-    /// Answering commands, alike. Their statements look rows up by key, whatever the values.
+    /// Answering commands, in the same way. Their statements find rows by key, whatever the values.
     Commands,
     /// Projections, reactors, workers and the sequencer.
     Background,
@@ -37,7 +39,7 @@ pub enum Purpose {
     Rebuild,
 }
 
-/// The figures of a purpose.
+/// The numbers of a purpose.
 struct Figures {
     name: &'static str,
     connections: u32,
@@ -60,10 +62,10 @@ impl Purpose {
                 plan_cache_mode: "auto",
                 enable_seqscan: "on",
             },
-            // Planned once a connection: by itself the server plans the statements that load and append anew for each
-            // command, since it takes the arrays they come with for longer than they are, and that costs more than
-            // carrying them out. A plan made while a table was still empty would go through all of it once it is full, so
-            // there is an index to each look-up and no other way.
+            // Planned once for each connection: by default the server plans the statements that load and append again
+            // for each command, since it assumes longer arrays than they get, and that costs more than the execution. A
+            // plan that was made while a table was still empty would scan all of it when it is full; so each look-up
+            // has an index, and other scans are switched off.
             Self::Commands => Figures {
                 name: "marketplace commands",
                 plan_cache_mode: "force_generic_plan",
@@ -92,7 +94,7 @@ impl Purpose {
     }
 }
 
-/// A pool that connects when it is first used. `variable` is named when the URL can not be read.
+/// A pool that connects when it is first used. `variable` is named in the error for a bad URL.
 pub fn open(
     variable: &'static str,
     url: &Secret<String>,
@@ -102,7 +104,7 @@ pub fn open(
     pool.ok_or_else(|| unreadable(variable))
 }
 
-/// The server a pool would connect to; none where the URL names several and none of them is the one that is wanted.
+/// The server for a pool; none if the URL names several and none of them is the right one.
 ///
 /// # Errors
 /// When the URL can not be read.
@@ -117,21 +119,21 @@ fn servers(variable: &'static str, url: &Secret<String>) -> Result<hosts::Server
     url.expose().parse().map_err(|()| unreadable(variable))
 }
 
-/// The parser's own complaint may repeat the URL, and with it the password.
+/// The parser's own error may repeat the URL with the password.
 fn unreadable(variable: &'static str) -> ConfigError {
     ConfigError::new(variable, "is not the URL of a PostgreSQL database")
 }
 
-/// How a connection of this purpose introduces itself. With nothing that a pooler may refuse to pass on: what else it
-/// needs is set once it is there.
+/// The start-up options of a connection for this purpose. Without anything that a pooler may refuse; other settings
+/// follow after the connection is made.
 pub fn session(target: PgConnectOptions, purpose: Purpose) -> PgConnectOptions {
     target
         .application_name(purpose.figures().name)
         .extra_float_digits(None)
 }
 
-/// What each connection is told first. Of its far end, too, the server learns soon that it has vanished, and lets go of
-/// the locks it held.
+/// The first statements of each connection. They also make the server notice soon when a client has vanished, so that
+/// it releases its locks.
 fn settings(purpose: Purpose) -> String {
     let figures = purpose.figures();
     let Figures {
@@ -142,8 +144,8 @@ fn settings(purpose: Purpose) -> String {
         enable_seqscan,
         ..
     } = figures;
-    // Where a plan is taken for a dear one, by older servers for the penalty on a way that is switched off, it would be
-    // compiled at each use, and that takes a hundred times as long as carrying it out.
+    // The server compiles an expensive plan at each use; older servers also count the penalty for switched-off scans as
+    // cost. Compiling takes a hundred times as long as the execution.
     format!(
         "SET statement_timeout = '{statement_timeout}'; SET lock_timeout = '{lock_timeout}';
          SET idle_in_transaction_session_timeout = '{idle_in_transaction}';
@@ -153,7 +155,7 @@ fn settings(purpose: Purpose) -> String {
     )
 }
 
-/// Sets a new connection up, as a pool of this purpose does.
+/// Prepares a new connection in the same way as a pool of this purpose.
 ///
 /// # Errors
 /// When the database fails.
@@ -161,7 +163,7 @@ pub async fn set_up(connection: &mut PgConnection, purpose: Purpose) -> Result<(
     connection.execute(&*settings(purpose)).await.map(drop)
 }
 
-/// How a pool of this purpose looks after its connections.
+/// How a pool of this purpose checks its connections.
 pub fn options(purpose: Purpose) -> PgPoolOptions {
     PgPoolOptions::new()
         .max_connections(purpose.figures().connections)
@@ -169,7 +171,7 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         .idle_timeout(Duration::from_secs(5 * 60))
         .max_lifetime(Duration::from_secs(30 * 60))
         .after_connect(move |connection, _| Box::pin(set_up(connection, purpose)))
-        // A ping on every checkout would double the round trips of a small query.
+        // A ping at every checkout would double the round trips of a small query.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
             Box::pin(async move { Ok(stands(connection, &meta).await) })
@@ -189,18 +191,18 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         })
 }
 
-/// Whether a connection that lay idle may be used.
+/// Whether an idle connection can be used.
 async fn stands(connection: &mut PgConnection, meta: &PoolConnectionMetadata) -> bool {
     let trusted = meta.idle_for < TRUSTED_IDLE && !patience::fell_silent_since(meta.idle_for);
     trusted || matches!(timeout(PING, connection.ping()).await, Ok(Ok(())))
 }
 
-/// Whether a connection that comes back is in no transaction.
+/// Whether a returned connection is in no transaction.
 ///
-/// A `begin` that is cancelled after BEGIN was sent leaves the server in a transaction of which the driver counts
-/// nothing, and the next borrower's statements would silently become part of it. The server says with each answer
-/// whether it is in one, and the driver refuses to call something the beginning of a transaction when it is not: so the
-/// smallest statement there is has to fail as a beginning, in just that way. In a transaction that has failed the
+/// If a `begin` is cancelled after BEGIN was sent, the server is in a transaction that the driver does not know, and
+/// the next borrower's statements would silently become part of it. The server reports with each answer whether it is
+/// in one, and the driver refuses a statement as the beginning of a transaction if the server is then in none. So the
+/// smallest statement must fail as a beginning, in exactly that way. In a failed transaction the
 /// server refuses it.
 async fn is_between_transactions(connection: &mut PgConnection) -> bool {
     let answer = connection.begin_with("SELECT").await;

@@ -1,4 +1,4 @@
-//! Which processes are up: each service says every half minute that it is there, and takes its row away when it ends.
+//! Which processes are running: each service reports every half minute, and deletes its row when it ends.
 
 use shared_events::randomness;
 use std::time::Duration;
@@ -8,20 +8,20 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// From one sign of life to the next.
+/// The time between two reports.
 const EVERY: Duration = Duration::from_secs(30);
 
-/// A process that gave no sign for so long is gone, or does not reach its database.
+/// A process without a report for so long is gone, or can not reach its database.
 pub const SILENT: time::Duration = time::Duration::seconds(90);
 
-/// The row of one that was killed is of no use after a day.
+/// The row of a killed process is of no use after a day.
 const SIGN: &str = "\
 WITH gone AS (DELETE FROM process WHERE seen_at < clock_timestamp() - interval '1 day')
 INSERT INTO process (id, service, version, started_at, seen_at)
 VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())
 ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at";
 
-/// Answers whether it was said: on a standby nothing can be.
+/// Returns whether it was written: on a standby nothing can be.
 async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Error> {
     let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
         .fetch_one(pool)
@@ -36,7 +36,7 @@ async fn sign(pool: &PgPool, id: Uuid, service: &str) -> Result<bool, sqlx::Erro
     sign.execute(pool).await.map(|_| true)
 }
 
-/// Says that this side of the product is up, until `stop`.
+/// Reports that this side of the product is running, until `stop`.
 pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
     let id = randomness::id();
     let mut said = false;
@@ -54,6 +54,6 @@ pub async fn run(pool: PgPool, service: &'static str, stop: CancellationToken) {
         return;
     }
     let end = sqlx::query("DELETE FROM process WHERE id = $1").bind(id);
-    // Whoever looks sees by its age that it is gone.
+    // Its age shows that it is gone.
     drop(within(patience::STATEMENT, end.execute(&pool)).await);
 }

@@ -1,5 +1,5 @@
-//! A process of the product from its first line to its last: the same for the one-machine binary and for each service
-//! as a process of its own.
+//! The life of a process, from its first line to its last: the same for the one-machine binary and for each service
+//! on its own.
 
 use std::{future::Future, net::SocketAddr, process::ExitCode, time::Duration};
 
@@ -23,15 +23,16 @@ use crate::{
 
 /// How long a given database may take to answer at the start.
 pub const PATIENCE: Duration = Duration::from_secs(30);
-/// How long commands and background work may take at the end, each.
+/// How long commands and background work may each take at the end.
 const DRAIN: Duration = Duration::from_secs(10);
 
-/// It was told to stop before it had started.
+/// It got the signal to stop before it had started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("told to stop before it had started")]
 pub struct Stopped;
 
-/// Does part of a start, unless `stop` comes first: whoever waits for a database that is away still stops at once.
+/// Does a part of a start, unless `stop` comes first: a process that waits for an unavailable database still stops at
+/// once.
 pub async fn unless_stopped<T>(
     stop: &CancellationToken,
     work: impl Future<Output = anyhow::Result<T>>,
@@ -42,8 +43,8 @@ pub async fn unless_stopped<T>(
     }
 }
 
-/// Reads the settings and does the work. What went wrong is told in one line on stderr: a wrong setting by the name of
-/// its variable and exit code 2, everything else with what led to it and exit code 1.
+/// Reads the settings and does the work. An error is printed in one line on stderr: a wrong setting with the name of
+/// its variable and exit code 2, everything else with its causes and exit code 1.
 pub async fn main<C, F>(name: &str, work: impl FnOnce(C) -> F) -> ExitCode
 where
     C: Parser,
@@ -68,8 +69,8 @@ fn is_a_setting(error: &anyhow::Error) -> bool {
     strange_key || error.is::<ConfigError>()
 }
 
-/// Does what a start needs of its database, and again while that goes away under it: a database that is restarted may answer
-/// one question and not the next. For at most as long as a start waits for it to answer at all.
+/// Does what a start needs from its database, and repeats it while the database is unavailable: one that restarts may
+/// answer one query and not the next. At most as long as a start waits for its first answer.
 pub async fn patiently<T, F>(mut work: impl FnMut() -> F) -> anyhow::Result<T>
 where
     F: Future<Output = anyhow::Result<T>>,
@@ -104,7 +105,7 @@ pub async fn join_database(pool: &PgPool, secrets: &mut Secrets) -> anyhow::Resu
     Ok(())
 }
 
-/// The same for whoever looks after keys: what the database knows of them stays as it is.
+/// The same for commands that only read keys: the database's records of them stay unchanged.
 pub async fn look_at_keys(pool: &PgPool, secrets: &Secrets) -> anyhow::Result<Known> {
     reach(pool, PATIENCE).await?;
     patiently(async || {
@@ -126,13 +127,13 @@ async fn ensure_current(pool: &PgPool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether nothing was ever migrated there, or this role was given no right on it.
+/// Whether no migration was ever run there, or this role has no right on it.
 fn is_without_schema(cause: &sqlx::Error) -> bool {
     let state = cause.as_database_error().and_then(|e| e.code());
     matches!(state.as_deref(), Some("42P01" | "42501"))
 }
 
-/// What a process answers.
+/// The routes of a process.
 #[derive(Debug)]
 pub struct Site {
     /// Below `/api`.
@@ -141,7 +142,7 @@ pub struct Site {
     pub rest: Router,
     /// For operators: metrics.
     pub operations: Router,
-    /// What goes on behind the answers and ends after the last of them.
+    /// Background work that ends after the last answer.
     pub tasks: Vec<TaskTracker>,
 }
 
@@ -209,7 +210,7 @@ async fn answer_operators(
     Ok(())
 }
 
-/// Cancelled by Ctrl-C and by the signal that supervisors send.
+/// Cancelled by Ctrl-C and by the signal of supervisors.
 pub fn stop_on_signal() -> CancellationToken {
     let stop = CancellationToken::new();
     let cancelled = stop.clone();

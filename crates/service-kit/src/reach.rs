@@ -1,4 +1,4 @@
-//! Whether the database can be worked with at all; where it can not, why, in one line that names no password.
+//! Whether the database can be used at all; if not, the reason in one line that names no password.
 
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -11,32 +11,32 @@ use tokio::time::Instant;
 use crate::pool::is_sought;
 use crate::problem::is_retryable;
 
-/// How long a database may take to let somebody in.
+/// How long a database may take to accept a connection.
 const CONNECT: Duration = Duration::from_secs(5);
-/// Between two tries, at first and at most.
+/// The pause between two tries, the first and the longest one.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
 /// Why it can not.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreachable {
-    /// Nobody answers there, and nobody did for as long as a start waits.
+    /// Nobody answers there, for as long as a start waits.
     #[error("the database at {at} does not answer: {why}")]
     Away {
         /// Its address.
         at: String,
-        /// What happened last.
+        /// The last error.
         why: String,
     },
-    /// It answers, and lets this program not in.
+    /// It answers, and refuses this program.
     #[error("the database at {at} refuses: {why}")]
     Refused {
         /// Its address.
         at: String,
-        /// What it says.
+        /// Its answer.
         why: String,
     },
-    /// A pooler gives each transaction another session, so nothing that belongs to one would stay: neither a prepared
-    /// statement, nor a lock, nor a setting.
+    /// A pooler gives each transaction another session, so nothing that belongs to a session would stay: neither a
+    /// prepared statement, nor a lock, nor a setting.
     #[error(
         "the database at {0} is behind a pooler in transaction mode, and this program needs its sessions: \
          set pool_mode = session for it, or name the database itself"
@@ -44,10 +44,10 @@ pub enum Unreachable {
     NoSessions(String),
 }
 
-/// Waits until the database lets this program in and keeps its sessions, at most so long.
+/// Waits until the database accepts this program and keeps its sessions, at most so long.
 ///
 /// # Errors
-/// See [`Unreachable`]; what waiting does not mend is told at once.
+/// See [`Unreachable`]; an error that waiting can not cure is returned at once.
 pub async fn reach(pool: &PgPool, at_most: Duration) -> Result<(), Unreachable> {
     let deadline = Instant::now() + at_most;
     let mut pause = PAUSES.0;
@@ -65,7 +65,7 @@ pub async fn reach(pool: &PgPool, at_most: Duration) -> Result<(), Unreachable> 
     }
 }
 
-/// Where nobody answers, and why, while waiting may mend that.
+/// The address and the error, while waiting may help.
 async fn look(target: &PgConnectOptions) -> Result<Option<(String, String)>, Unreachable> {
     if is_sought(target) {
         let why = "none of them is the one that is wanted";
@@ -81,14 +81,14 @@ async fn look(target: &PgConnectOptions) -> Result<Option<(String, String)>, Unr
     }
 }
 
-/// Whether each connection has a session of its own for as long as it stands. A pooler in transaction mode lends the
-/// session of one that is between transactions to whoever begins one.
+/// Whether each connection keeps a session of its own. A pooler in transaction mode gives the session of one that is
+/// between transactions to another one that begins a transaction.
 async fn keeps_sessions(options: &PgConnectOptions) -> Result<bool, Error> {
     let mut one = within(CONNECT, PgConnection::connect_with(options)).await?;
     let mut other = within(CONNECT, PgConnection::connect_with(options)).await?;
     let look = async {
-        // One that lends whichever was free for longest lends another one at once, one that lends the last lends it to the
-        // other.
+        // A pooler that lends the session that was free for longest lends another one at once; one that lends the last
+        // used session lends it to the other client.
         let (before, again) = (backend(&mut one).await?, backend(&mut one).await?);
         other.execute("BEGIN").await?;
         let lent = backend(&mut other).await?;
@@ -109,7 +109,7 @@ async fn backend(connection: &mut PgConnection) -> Result<i32, Error> {
         .try_get(0)
 }
 
-/// What waiting does not mend. A pooler says that it refuses a setting by the state of a broken line.
+/// Whether waiting can not help. A pooler refuses a setting with the state of a broken connection.
 fn is_settled(cause: &Error) -> bool {
     let refuses_setting = |e: &dyn sqlx::error::DatabaseError| {
         e.message().starts_with("unsupported startup parameter")
@@ -117,7 +117,7 @@ fn is_settled(cause: &Error) -> bool {
     !is_retryable(cause) || cause.as_database_error().is_some_and(refuses_setting)
 }
 
-/// What happened, without what the driver adds to it.
+/// What happened, without the additions of the driver.
 fn told(cause: &Error) -> String {
     match cause {
         Error::Io(cause) if cause.kind() == ErrorKind::UnexpectedEof => {

@@ -1,7 +1,8 @@
 //! `/readyz`: whether this node should be sent requests.
 //!
-//! It fails on what only waiting or an operator can mend: no database, missing migrations, a log that nobody numbers here,
-//! a first catch-up still under way. Lag and parked events are reported by metrics and turn nobody away.
+//! It fails only for what waiting or an operator can repair: no database, missing migrations, a log whose events get no
+//! positions here, a first catch-up that is not finished. Lag and parked events are reported by metrics and do not make
+//! a node unready.
 
 use std::sync::Arc;
 
@@ -17,11 +18,11 @@ use crate::json::Json;
 
 type Check = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// What has to hold.
+/// The conditions of readiness.
 #[derive(Clone)]
 pub struct Readiness {
     pool: PgPool,
-    /// Of a role that numbers the log.
+    /// A pool of a role that can read the state of the sequencer.
     numbering: Option<PgPool>,
     checks: Vec<(&'static str, Check)>,
     details: Vec<String>,
@@ -39,9 +40,9 @@ impl std::fmt::Debug for Readiness {
 #[derive(Serialize)]
 struct Answer {
     ready: bool,
-    /// What does not hold yet.
+    /// The conditions that do not hold yet.
     waiting_for: Vec<&'static str>,
-    /// What an operator should see, though nobody is turned away for it.
+    /// What an operator should see, though the node is ready.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     details: Vec<String>,
 }
@@ -58,15 +59,15 @@ impl Readiness {
         }
     }
 
-    /// Needs the log to be one that is numbered here, looked at over a pool of the command side. A restored one is not
-    /// until `marketplace migrate`, and whatever is appended to it would be read by nobody.
+    /// Needs a log whose events get positions here, checked over a pool of the command side. A restored log needs
+    /// `marketplace migrate` first; before that, nobody would read new events.
     #[must_use]
     pub fn numbering(mut self, pool: PgPool) -> Self {
         self.numbering = Some(pool);
         self
     }
 
-    /// Needs this to hold as well.
+    /// Adds a condition.
     #[must_use]
     pub fn and(
         mut self,
@@ -77,14 +78,15 @@ impl Readiness {
         self
     }
 
-    /// Tells what this statement finds, a text a row: names and figures, since whoever reaches this port reads them.
+    /// Adds the results of this statement, one text for each row: names and numbers only, since everybody who reaches
+    /// this port can read them.
     #[must_use]
     pub fn telling(mut self, statement: impl Into<String>) -> Self {
         self.details.push(statement.into());
         self
     }
 
-    /// What is found now. Nothing is said of a database that does not answer: that alone is told then.
+    /// The current details. If the database does not answer, only that is reported.
     async fn details(&self) -> Vec<String> {
         let mut told = Vec::new();
         for statement in &self.details {
@@ -94,7 +96,7 @@ impl Readiness {
         told
     }
 
-    /// What does not hold right now.
+    /// The conditions that do not hold right now.
     pub async fn waiting_for(&self) -> Vec<&'static str> {
         let mut waiting = Vec::new();
         match event_store::migrate::is_current(&self.pool).await {

@@ -1,7 +1,7 @@
-//! The id of the request at hand.
+//! The id of the current request.
 //!
-//! It is set once, at the outermost layer, and read wherever an answer or a log line wants to name the request.
-//! It travels as a task local because an error becomes an answer far from where the request was seen.
+//! It is set once, at the outermost layer, and read wherever an answer or a log line names the request. It is a
+//! task local because an error becomes an answer far from the place where the request was seen.
 
 use shared_events::randomness;
 use std::{convert::Infallible, fmt, future::Future};
@@ -17,7 +17,7 @@ tokio::task_local! {
     static CURRENT: RequestId;
 }
 
-/// Names one request in answers, logs and traces.
+/// The id of one request in answers, logs and traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(pub Uuid);
 
@@ -27,7 +27,7 @@ impl RequestId {
         Self(randomness::id())
     }
 
-    /// Reads an id that a proxy of ours sent; anything but a UUID is refused, since it ends up in logs.
+    /// Reads an id from a proxy of ours; anything but a UUID is refused, since it is written to logs.
     pub fn parse(text: &str) -> Option<Self> {
         Uuid::try_parse(text).ok().map(Self)
     }
@@ -39,7 +39,7 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// The id of the request that this task works on, if it works on one.
+/// The id of the request of this task, if it has one.
 pub fn current() -> Option<RequestId> {
     CURRENT.try_with(|id| *id).ok()
 }
@@ -49,8 +49,8 @@ pub async fn scope<F: Future>(id: RequestId, work: F) -> F::Output {
     CURRENT.scope(id, work).await
 }
 
-/// Handlers that hand the id on (as a correlation id, for one) take it as an argument.
-/// A handler called without the server around it, as in a test, gets a fresh one.
+/// Handlers that pass the id on (for example as a correlation id) take it as an argument. A handler
+/// called without the server around it, as in a test, gets a new one.
 impl<S: Sync> FromRequestParts<S> for RequestId {
     type Rejection = Infallible;
 

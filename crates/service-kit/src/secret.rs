@@ -12,12 +12,12 @@ pub struct Secret<T: Zeroize>(T);
 pub type Key = Secret<[u8; 32]>;
 
 impl<T: Zeroize> Secret<T> {
-    /// Takes the value in.
+    /// Wraps the value.
     pub const fn new(value: T) -> Self {
         Self(value)
     }
 
-    /// The value itself. The name makes each use stand out in review.
+    /// The value itself. The name makes each use easy to see in review.
     pub const fn expose(&self) -> &T {
         &self.0
     }
@@ -35,7 +35,7 @@ impl<T: Zeroize> Drop for Secret<T> {
     }
 }
 
-/// So that the command line parser can fill it.
+/// For the command line parser.
 impl FromStr for Secret<String> {
     type Err = Infallible;
 

@@ -1,7 +1,7 @@
 //! The keys of a marketplace, each in a file of its own.
 //!
-//! One machine makes them at its first start. Processes that share a given database have to share the keys as well, so
-//! there each file has to be given, and [`crate::fingerprint`] refuses keys that the database does not know.
+//! One machine makes them at its first start. Processes that share a given database must also share the keys, so each
+//! file must be given there, and [`crate::fingerprint`] refuses keys that the database does not know.
 
 use std::{
     fs::DirBuilder,
@@ -22,7 +22,7 @@ use crate::{
 /// Everything that must never be printed, logged or sent.
 #[derive(Clone, Debug)]
 pub struct Secrets {
-    /// Wraps each person's key.
+    /// Encrypts each person's key.
     pub master: KeyRing,
     /// Signs access tokens.
     pub token: KeyRing,
@@ -30,15 +30,15 @@ pub struct Secrets {
     pub address: Key,
     /// Signs consistency tokens.
     pub consistency: KeyRing,
-    /// Signs the seals of the log. Without a file of its own it is made of the key that never changes, so that whoever comes
-    /// from an earlier version has nothing to do.
+    /// Signs the seals of the log. Without a file of its own it is derived from the key that never changes, so that an
+    /// upgrade from an earlier version needs no action.
     pub seal: KeyRing,
 }
 
-/// What another key can take the place of.
+/// The keys that can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rotating {
-    /// The key that wraps the keys of people.
+    /// The key that encrypts the keys of people.
     Master,
     /// The key that signs access tokens.
     Token,
@@ -49,7 +49,7 @@ pub enum Rotating {
 }
 
 impl Rotating {
-    /// All there are.
+    /// All of them.
     pub const ALL: [Self; 4] = [Self::Master, Self::Token, Self::Consistency, Self::Seal];
 
     /// The variable that names its file.
@@ -62,7 +62,7 @@ impl Rotating {
         }
     }
 
-    /// Where its file is: given, or in this folder of generated ones.
+    /// The path of its file: the given one, or one in this folder of generated ones.
     pub fn path(self, files: &KeyFiles, folder: &Path) -> PathBuf {
         let mut entries = entries(files).into_iter();
         let entry = entries.find(|(variable, ..)| *variable == self.variable());
@@ -74,10 +74,10 @@ impl Rotating {
     }
 }
 
-/// The one whose file need not be there.
+/// The only one whose file may be missing.
 const SEAL: &str = "SEAL_KEY_FILE";
 
-/// A key's variable, the name of its generated file, and where to find it.
+/// A key's variable, the name of its generated file, and its path.
 type Entry<'a> = (&'static str, &'static str, Option<&'a PathBuf>);
 
 fn entries(files: &KeyFiles) -> [Entry<'_>; 5] {
@@ -103,7 +103,7 @@ fn entries(files: &KeyFiles) -> [Entry<'_>; 5] {
 }
 
 impl Secrets {
-    /// Reads every key from the file that was given for it. For processes that share a database.
+    /// Reads every key from its given file. For processes that share a database.
     pub fn load(files: &KeyFiles) -> Result<Self, ConfigError> {
         Self::collect(files, |variable, _, path| match path {
             Some(path) => read(variable, path).map(Some),
@@ -115,7 +115,7 @@ impl Secrets {
         })
     }
 
-    /// Reads every key from its given file, or from `folder`, where it is made if it is not there.
+    /// Reads every key from its given file, or from `folder`, where it is made if it is missing.
     pub fn load_or_generate(files: &KeyFiles, folder: &Path) -> Result<Self, ConfigError> {
         DirBuilder::new()
             .recursive(true)
@@ -137,8 +137,8 @@ impl Secrets {
         })
     }
 
-    /// Reads every key from its given file, or from `folder`, and makes none: for whoever needs the keys of something
-    /// that is there already.
+    /// Reads every key from its given file, or from `folder`, and makes none: for commands on an existing
+    /// installation.
     pub fn find(files: &KeyFiles, folder: &Path) -> Result<Self, ConfigError> {
         Self::collect(files, |variable, name, path| {
             let own = folder.join(name);
@@ -164,7 +164,7 @@ impl Secrets {
         };
         let master = there(master, "MASTER_KEY_FILE")?;
         let token = there(token, "TOKEN_KEY_FILE")?;
-        // Read by a reader of one key.
+        // Read by a program that knows only one key.
         let address = there(address, "ADDRESS_KEY_FILE")?.current;
         Ok(Self {
             master,
@@ -175,7 +175,7 @@ impl Secrets {
         })
     }
 
-    /// What wraps the keys of people, by the versions that the database knows; see [`crate::fingerprint`].
+    /// The keys that encrypt the keys of people, by the versions of the database; see [`crate::fingerprint`].
     pub fn master_key(&self) -> MasterKey {
         let (version, key) = self.master.numbered_current();
         let master = MasterKey::new(version, *key.expose());
@@ -185,13 +185,14 @@ impl Secrets {
         }
     }
 
-    /// The key for what has to stay the same whatever key changes: one for each purpose, made of the one that never does.
+    /// The key for values that must stay the same after any change of keys: one for each purpose, derived from the
+    /// key that never changes.
     pub fn lasting(&self, purpose: &str) -> Key {
         lasting(&self.address, purpose)
     }
 
-    /// A password for a database role of a database that is this machine's own. It is made of the key that never changes:
-    /// a command that is run beside the product has to come in by it, and the product set it at its start.
+    /// A password for a role of this machine's own database. It is derived from the key that never changes: a command
+    /// that runs beside the product needs it, and the product set it at its start.
     pub fn role_password(&self, role: &str) -> Secret<String> {
         let tag = mac::tag(&self.address, "database-role", role.as_bytes());
         Secret::new(hex::encode(tag))
@@ -218,7 +219,7 @@ fn is_there(variable: &str, path: &Path) -> Result<bool, ConfigError> {
         .map_err(|error| complain(variable, path, error))
 }
 
-/// The keys of a file, of which there is one where it can not be changed.
+/// The keys of a file; only one if the key can not be replaced.
 fn read(variable: &'static str, path: &Path) -> Result<KeyRing, ConfigError> {
     match variable {
         "ADDRESS_KEY_FILE" => key_file::read_one(variable, path).map(KeyRing::from),

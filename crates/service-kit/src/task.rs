@@ -1,4 +1,4 @@
-//! Work that a client can not cancel by hanging up.
+//! Work that a client can not cancel by disconnecting.
 //!
 //! The server drops a handler when its client disconnects. A command dropped between its statements would leave a
 //! connection in the middle of a transaction, or an effect without its answer; so commands run in a task of their own.
@@ -12,11 +12,11 @@ use crate::{problem::ApiError, request_id, telemetry::context};
 
 static RUNNING: LazyLock<TaskTracker> = LazyLock::new(TaskTracker::new);
 
-/// The longest a command is worked at: longer than anybody waits for a reply. What takes so long is lost in something that
-/// does not answer, and must not keep what it holds.
+/// The longest time of a command: longer than anybody waits for a reply. A command that takes so long hangs in
+/// something that does not answer, and must not keep its resources.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
 
-/// The task panicked, and the panic itself is in the log; or it took longer than any may.
+/// The task panicked, and the panic is in the log; or it took too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a task ended without a result")]
 pub struct TaskLost;
@@ -50,7 +50,8 @@ where
     }
 }
 
-/// Waits until the work of [`in_task`] has ended, at most so long; says whether it has. For the end of the process.
+/// Waits until the work of [`in_task`] has ended, at most so long; returns whether it has. For the end of the
+/// process.
 pub async fn drain(at_most: Duration) -> bool {
     RUNNING.close();
     tokio::time::timeout(at_most, RUNNING.wait()).await.is_ok()

@@ -1,4 +1,4 @@
-//! The client against a server that does whatever servers do.
+//! The client against a server that misbehaves in every known way.
 
 use crate::model::{Caps, Deadlines, ModelConfig, ModelWriter, Patience, Protocol};
 use crate::{
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use testkit::fake_model::FakeModel;
 
-/// Pauses that are noted and not waited for.
+/// Pauses that are recorded and not waited for.
 #[derive(Clone, Default)]
 pub(crate) struct Noted(Arc<Mutex<Vec<Duration>>>);
 
@@ -36,7 +36,7 @@ impl Patience for Noted {
 pub(crate) struct Outcome {
     pub text: String,
     pub end: Result<Finished, WriteError>,
-    /// How often the server was asked.
+    /// How many requests the server got.
     pub asked: usize,
     pub pauses: Vec<Duration>,
 }

@@ -1,13 +1,13 @@
-//! A circuit breaker: who fails again and again is left alone for a while.
+//! A circuit breaker: a server that fails again and again is not called for a while.
 //!
-//! Closed, everything is let through. After [`FAULTS`] faults in a row, or one that an operator has to put right, it opens
-//! and lets nothing through. After a pause it lets one call through as a trial: if that is answered it closes, else it
-//! opens for twice as long. It neither waits nor knows the time; whoever asks says what time it is.
+//! Closed, it lets every call through. After [`FAULTS`] faults in a row, or one that an operator has to repair, it
+//! opens and lets nothing through. After a pause it lets one call through as a trial: if that is answered it closes,
+//! else it opens for twice as long. It neither waits nor reads a clock; the caller passes the time.
 
 use crate::WriteError;
 use std::time::{Duration, Instant};
 
-/// As many faults in a row open it.
+/// So many faults in a row open it.
 pub const FAULTS: u32 = 3;
 /// The pause before the first trial, and the longest one.
 pub const SHORTEST: Duration = Duration::from_secs(30);
@@ -34,27 +34,27 @@ impl Default for State {
     }
 }
 
-/// Leave to make one call. How the call ended is told with it; see [`Breaker::ended`].
+/// The permission for one call. It is returned with the result of the call; see [`Breaker::ended`].
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ticket(u64);
 
 /// How a call ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// It was answered, if only with a refusal of what was asked.
+    /// It was answered, even if the answer refused the request.
     Answered,
-    /// It failed, and may not fail the next time.
+    /// It failed, and may succeed the next time.
     Fault,
-    /// It failed, and will until somebody puts that right.
+    /// It failed, and will fail until somebody repairs the cause.
     Alarm,
-    /// Nobody waited for its end, which says nothing.
+    /// Nobody waited for its end, so its result is unknown.
     GivenUp,
 }
 
 impl From<&WriteError> for Ended {
     fn from(error: &WriteError) -> Self {
         match error {
-            // It was never asked.
+            // It was never called.
             WriteError::Ceiling => Self::GivenUp,
             _ if error.alarm() => Self::Alarm,
             _ if error.others_may_do_better() => Self::Fault,
@@ -66,14 +66,14 @@ impl From<&WriteError> for Ended {
 /// What the end of a call changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It was closed and is open.
+    /// It was closed and is open now.
     Tripped,
     /// It is closed again.
     Recovered,
 }
 
 impl Breaker {
-    /// Leave to make a call, or none.
+    /// The permission for a call, or none.
     pub fn ask(&mut self, now: Instant) -> Option<Ticket> {
         match self.state {
             State::Closed { .. } => Some(Ticket(self.era)),
@@ -85,13 +85,13 @@ impl Breaker {
         }
     }
 
-    /// Whether it lets calls through, a trial apart.
+    /// Whether it lets calls through, without counting a trial.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         matches!(self.state, State::Closed { .. })
     }
 
-    /// Takes note of how a call ended. Every ticket has to come back, else a trial never ends.
+    /// Records how a call ended. Every ticket must be returned, else a trial never ends.
     pub fn ended(&mut self, ticket: Ticket, how: Ended, now: Instant) -> Option<Change> {
         if ticket.0 != self.era {
             return None;

@@ -110,7 +110,7 @@ fn what_is_wrong_with_a_request_counts_as_an_answer_and_what_was_never_asked_as_
 enum Step {
     Wait(u64),
     Ask,
-    /// The oldest call under way ends so.
+    /// The oldest running call ends in this way.
     End(Ended),
 }
 

@@ -1,8 +1,8 @@
-//! Telling a brief from a greeting: the rule by which work is taken up, and the words by which it is asked for. Pure.
+//! Tells a brief from a greeting: the rule by which a specialist starts work, and the words that ask for work. Pure.
 
 use crate::english::{among, is_named, sentences, tokens};
 
-/// By these a new piece is asked for.
+/// Verbs that ask for a new piece.
 pub(crate) const WRITE: &str = "write|draft|create|compose|prepare|produce|make|rewrite|redraft";
 /// Work on a text that exists.
 pub(crate) const REWORK: &str =
@@ -10,7 +10,7 @@ pub(crate) const REWORK: &str =
 const OTHER_TASKS: &str = "revise|improve|shorten|expand|extend|outline|format|restructure|ghostwrite|develop|design|plan|research|compile|\
     correct|fix|check|review|turn";
 
-/// What is asked for, when it is named without a verb.
+/// Kinds of pieces that are requested without a verb.
 pub(crate) const EMAIL: &str = "email|e-mail";
 pub(crate) const LETTER: &str = "letter";
 pub(crate) const SPEECH: &str = "speech|toast";
@@ -22,15 +22,15 @@ const OTHER_PIECES: &str = "headline|caption|website|thesis|dissertation|agreeme
 const PIECES: [&str; 7] = [EMAIL, LETTER, SPEECH, POST, INVENTED, PAPER, OTHER_PIECES];
 
 pub(crate) const GREETINGS: &str = "hi|hello|hey|hiya|greetings|good|morning";
-/// These say nothing about work either.
+/// More words that do not ask for work.
 const COURTESIES: &str = "afternoon|evening|day|there|dear|thanks|thank|you|please";
 
-/// A text this long describes something, whatever its language.
+/// A text of this length is a description, in any language.
 const LONG_WORDS: usize = 25;
 const LONG_CHARS: usize = 160;
-/// A piece that is named needs some words around it to be asked for.
+/// A piece that is only named must have some words around it to be a request.
 const NAMED_WORDS: usize = 5;
-/// A title fits a line.
+/// A title fits into a line.
 const TITLE_CHARS: usize = 80;
 
 /// Whether the text asks for work. Greetings, thanks and questions about the specialist do not.
@@ -52,7 +52,7 @@ pub fn takes_up_work(text: &str) -> bool {
         || text.trim().chars().count() >= LONG_CHARS
 }
 
-/// What the work is called: the brief's first sentence, cut to a line.
+/// The title of the work: the brief's first sentence, cut to a line.
 #[must_use]
 pub fn title(text: &str) -> String {
     let sentences = sentences(text);
@@ -64,7 +64,7 @@ pub fn title(text: &str) -> String {
         .trim_end_matches(['.', '!', '?', ',', ';', ':']))
 }
 
-/// At most a line, at a word's end where there is one.
+/// At most a line, cut at the end of a word if possible.
 fn cut(text: &str) -> String {
     if text.chars().count() <= TITLE_CHARS {
         return text.to_owned();

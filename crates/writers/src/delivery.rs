@@ -1,6 +1,6 @@
-//! Telling a delivered document from the chat around it.
+//! Tells a delivered document from the chat around it.
 //!
-//! A writer puts what it delivers between two lines of their own:
+//! A writer puts a delivered document between two lines of their own:
 //!
 //! ```text
 //! <<<document: Title>>>
@@ -8,30 +8,30 @@
 //! <<<end>>>
 //! ```
 //!
-//! The rest of a piece that stopped at the length limit stands between `<<<more>>>` and `<<<end>>>`, without a title.
+//! The rest of a piece that stopped at the length limit is between `<<<more>>>` and `<<<end>>>`, without a title.
 //!
-//! [`Splitter`] reads a reply as it streams in, in chunks of any size, and gives out the same text without the fence lines:
-//! the document appears as markdown under its title. What was between the fences is returned at the end. A fence that is
-//! still open when the reply ends properly closes there. A second document in one reply is appended to the first, so that
-//! nothing a client was shown is missing from what was delivered.
+//! [`Splitter`] reads a reply as it streams in, in chunks of any size, and returns the same text without the fence
+//! lines: the document appears as markdown under its title. What was between the fences is returned at the end. A fence
+//! that is still open when the reply ends properly closes there. A second document in one reply is appended to the
+//! first, so that nothing a client was shown is missing from what was delivered.
 
 use super::{Continuation, DraftDocument};
 
 const OPEN: &str = "<<<document:";
 const MORE: &str = "<<<more>>>";
 const END: &str = "<<<end>>>";
-/// A line longer than this is text, whatever it begins with.
+/// A longer line is text, whatever its beginning.
 const LONGEST_FENCE: usize = 400;
 const LONGEST_TITLE: usize = 200;
 
-/// Puts a document between fences, the way [`Splitter`] reads it.
+/// Puts a document between fences, in the form that [`Splitter`] reads.
 #[must_use]
 pub fn fenced(title: &str, markdown: &str) -> String {
     format!("<<<document: {title}>>>\n{markdown}\n{END}")
 }
 
-/// A message as the writer should see it again: the document it delivered is fenced, so that a later turn can tell it from
-/// the chat and keeps to the convention. `text` is what [`Splitter`] gave out.
+/// A message in the form for the writer: the document that it delivered is fenced, so that a later turn can tell it
+/// from the chat and keeps to the convention. `text` is the output of [`Splitter`].
 #[must_use]
 pub fn refence(text: &str, document: Option<&DraftDocument>) -> String {
     match document {
@@ -42,7 +42,7 @@ pub fn refence(text: &str, document: Option<&DraftDocument>) -> String {
     }
 }
 
-/// What one line turned out to be.
+/// The kind of a line.
 enum Line {
     Open(String),
     More,
@@ -50,31 +50,31 @@ enum Line {
     Text,
 }
 
-/// Splits a streamed reply. White space at either end and around a document is dropped, so the text that was given out
+/// Splits a streamed reply. White space at either end and around a document is dropped, so the output
 /// contains the document's markdown letter by letter.
 #[derive(Debug)]
 pub struct Splitter {
-    /// A line that may turn out to be a fence.
+    /// A line that may be a fence.
     held: String,
     line_has_text: bool,
-    /// White space that is given out once something follows it.
+    /// White space that is sent when something follows it.
     space: String,
     skip_space: bool,
     any_text: bool,
     in_document: bool,
-    /// The title of a document whose body has not begun, and how much of a heading of its own was seen.
+    /// The title of a document whose body has not begun, and how much of its own heading was seen.
     opening: Option<(String, Heading)>,
     title: String,
     body: String,
-    /// The body is the rest of an earlier one, and begins with this white space.
+    /// If the body is the rest of an earlier one: the white space at its beginning.
     goes_on: Option<String>,
-    /// How much was given out, in bytes.
+    /// How much was sent, in bytes.
     shown: usize,
-    /// How much of that stands in front of the body.
+    /// How much of that comes before the body.
     before_body: usize,
 }
 
-/// Of the heading that a body may begin with.
+/// The state of a heading at the beginning of a body.
 #[derive(Debug, Clone, Copy)]
 enum Heading {
     None,
@@ -102,7 +102,7 @@ impl Default for Splitter {
 }
 
 impl Splitter {
-    /// Takes more of the reply and returns what can be shown of it.
+    /// Takes more of the reply and returns the part that can be shown.
     pub fn push(&mut self, chunk: &str) -> String {
         let mut out = String::with_capacity(chunk.len());
         for c in chunk.chars() {
@@ -121,7 +121,7 @@ impl Splitter {
         }
     }
 
-    /// The reply ended properly: what was held back, and the document if there was one.
+    /// The reply ended properly: the rest of the text, and the document if there was one.
     #[must_use]
     pub fn finish(mut self) -> (String, Option<DraftDocument>) {
         let mut out = String::new();
@@ -182,7 +182,7 @@ impl Splitter {
         self.line_has_text = false;
     }
 
-    /// What follows is part of a document. Its first part says whether that is the rest of another one.
+    /// The following text is part of a document. Its first part says whether it is the rest of another one.
     fn begin(&mut self, goes_on: Option<String>) {
         self.in_document = true;
         self.held.clear();
@@ -198,10 +198,10 @@ impl Splitter {
         }
     }
 
-    /// Ends the document, or the chat before one: whatever comes next begins a paragraph.
+    /// Ends the document, or the chat before one: the next text begins a paragraph.
     fn close(&mut self, out: &mut String) {
         if let Some((_, Heading::Hash | Heading::HashAndSpace)) = self.opening {
-            // All there was is a lone `#`.
+            // There was only a single `#`.
             self.begin_body(out);
             self.write('#', out);
         }
@@ -229,7 +229,7 @@ impl Splitter {
                 return;
             }
             Some(Heading::HashAndSpace) if c.is_whitespace() && c != '\n' => return,
-            // Words after "# " are the writer's own heading; anything else needs one in front.
+            // Words after "# " are the writer's own heading; otherwise one is added.
             Some(Heading::HashAndSpace) if c != '\n' => {
                 self.own_heading();
                 self.write('#', out);
@@ -243,7 +243,7 @@ impl Splitter {
         self.write(c, out);
     }
 
-    /// The body brings its own first heading.
+    /// The body has its own first heading.
     fn own_heading(&mut self) {
         if let Some((title, _)) = self.opening.take() {
             self.take_title(title);
@@ -297,7 +297,7 @@ impl Splitter {
     }
 }
 
-/// The line without spaces and in lower case: fences are read generously.
+/// The line without spaces and in lower case: small variations of fences are accepted.
 fn squeezed(line: &str) -> String {
     line.chars()
         .filter(|c| !c.is_whitespace())
@@ -336,7 +336,7 @@ fn read_line(line: &str) -> Line {
     }
 }
 
-/// A title as it is shown; of nothing, one that says so.
+/// A title for screens; for an empty one, a placeholder.
 #[must_use]
 pub fn clean_title(title: &str) -> String {
     let title: String = title

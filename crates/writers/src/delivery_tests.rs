@@ -1,4 +1,4 @@
-//! The delivery convention, rule by rule, and its independence from how a reply is cut into chunks.
+//! The delivery convention, rule by rule, and that the chunks of a reply make no difference.
 
 use super::*;
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
-//! Which model servers run on this machine.
+//! Finds the model servers that run on this machine.
 //!
-//! The usual ports of the loopback interface are asked for their models, all at once. Nothing else is ever asked: no
+//! It asks the usual ports of the loopback interface for their models, all at once. Nothing else is ever called: no
 //! name is looked up, no proxy is used, no redirect is followed.
 
 use futures::future::join_all;
@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 use url::Url;
 
-/// How long one port is waited for.
+/// The time limit for one port.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How much of an answer is read; a longer one counts as none.
+/// The longest accepted answer; a longer one counts as none.
 const LONGEST_ANSWER: usize = 64 << 10;
 const MOST_MODELS: usize = 50;
 const LONGEST_NAME: usize = 200;
@@ -69,7 +69,7 @@ async fn found(
     UsualPort { preset, port }: UsualPort,
 ) -> Option<FoundServer> {
     let own_list = async {
-        // Ollama's own list, which older versions have alone.
+        // Ollama's own list, the only one in older versions.
         let tags = preset.id == "ollama";
         let answer = if tags {
             answer(client, port, "/api/tags").await
@@ -108,7 +108,7 @@ async fn answer(client: &reqwest::Client, port: u16, path: &str) -> Option<Value
     serde_json::from_slice(&body).ok()
 }
 
-/// The names in a list of models. A server without such a list is none of these.
+/// The names in a list of models. A server without such a list does not count.
 fn named(answer: &Value, list: &str, name: &str) -> Option<Vec<String>> {
     let names = answer.get(list)?.as_array()?.iter();
     let names = names.filter_map(|model| model.get(name)?.as_str());

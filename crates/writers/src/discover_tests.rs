@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 
-/// A server on a loopback port that gives one answer to whatever is asked, and notes what that was.
+/// A server on a loopback port that gives one fixed answer to every request, and records the requests.
 struct Server {
     port: u16,
     asked: Arc<Mutex<Vec<String>>>,

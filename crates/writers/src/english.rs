@@ -1,8 +1,8 @@
-//! English words and sentences, told apart.
+//! Finds English words and sentences in a text.
 
 const ABBREVIATIONS: &str = "mr|mrs|ms|mx|dr|prof|st|vs|approx|e.g|i.e|tel|incl";
 
-/// Whether a word is one of a list, whose members stand between strokes.
+/// Whether a word is in a list whose members are separated by bars.
 pub(crate) fn among(word: &str, list: &str) -> bool {
     !word.is_empty() && list.split('|').any(|member| member == word)
 }
@@ -23,7 +23,7 @@ pub(crate) fn sentences(text: &str) -> Vec<String> {
     found
 }
 
-/// Behind the first sentence or line, outside quotation marks.
+/// The end of the first sentence or line, outside quotation marks.
 pub(crate) fn sentence_end(text: &str) -> usize {
     let mut quoted = false;
     for (at, c) in text.char_indices() {
@@ -40,7 +40,7 @@ pub(crate) fn sentence_end(text: &str) -> usize {
         }
         let rest = after.trim_start_matches(['.', '!', '?', '"', '”', '’', ')', '*', '_']);
         let closed = !quoted || rest.len() < after.len();
-        // A small letter goes on with the sentence, as in "3 p.m. sharp".
+        // A small letter continues the sentence, as in "3 p.m. sharp".
         let next = rest.trim_start().chars().next();
         let gap = rest.is_empty() || rest.starts_with(char::is_whitespace);
         if closed && gap && next.is_none_or(|c| !c.is_lowercase()) {
@@ -50,7 +50,7 @@ pub(crate) fn sentence_end(text: &str) -> usize {
     text.len()
 }
 
-/// "Dr", "p.m" or an initial, with its stop to come; "no" only in front of a figure.
+/// "Dr", "p.m" or an initial, before its full stop; "no" only before a number.
 fn is_abbreviation(before: &str, counts: bool) -> bool {
     let word = before.rsplit([' ', '(', '“', '"', '\n']).next();
     let word = word.unwrap_or_default().to_lowercase();
@@ -69,7 +69,7 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
     words.filter(|w| !w.is_empty()).collect()
 }
 
-/// A word as it is compared.
+/// A word in the form for comparisons.
 pub(crate) fn key(word: &str) -> String {
     let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
     bare.replace('’', "'").to_lowercase()

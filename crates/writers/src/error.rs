@@ -1,6 +1,6 @@
 //! Why a reply could not be written.
 
-/// A failed reply. `Display` is for the operator's log: it names the status and the provider's error code, and never a
+/// A failed reply. `Display` is for the operator's log: it names the status and the provider's error code, but never a
 /// prompt, a key or the provider's own words. [`WriteError::user_text`] is for the client.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WriteError {
@@ -32,10 +32,10 @@ pub enum WriteError {
     Ceiling,
 }
 
-/// What the provider said, reduced to what is safe to log.
+/// The provider's answer, reduced to what is safe to log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cause {
-    /// The HTTP status, where there was one.
+    /// The HTTP status, if there was one.
     pub status: Option<u16>,
     /// The provider's machine-readable error code or type.
     pub code: Option<String>,
@@ -94,7 +94,7 @@ impl WriteError {
         }
     }
 
-    /// Whether the operator must act before replies work again.
+    /// Whether an operator must act before replies work again.
     #[must_use]
     pub fn alarm(&self) -> bool {
         matches!(
@@ -103,12 +103,12 @@ impl WriteError {
         )
     }
 
-    /// Whether another model may do better with the same request. What is wrong with the request itself, or is withheld
-    /// for what it asks, stays so wherever it is sent.
+    /// Whether another model may succeed with the same request. If the request itself is wrong, or refused because of
+    /// its content, it is the same everywhere.
     #[must_use]
     pub fn others_may_do_better(&self) -> bool {
         match self {
-            // A model that is not there is a fault of the setup, not of the request.
+            // A missing model is a fault of the setup, not of the request.
             Self::Rejected(cause) => !matches!(cause.status, None | Some(400 | 413 | 422)),
             Self::TooLong(_) | Self::ContentFiltered => false,
             Self::Unconfigured(_)
@@ -124,7 +124,7 @@ impl WriteError {
         }
     }
 
-    /// What the client is told: what happened, that it cost nothing, and what to do.
+    /// The text for the client: what happened, that it cost nothing, and what to do.
     #[must_use]
     pub fn user_text(&self) -> &'static str {
         match self {

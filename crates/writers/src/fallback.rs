@@ -1,7 +1,8 @@
-//! Several writers in one: the first that begins to write does.
+//! Several writers in one: the first that begins to write is used.
 //!
-//! A candidate that can not write, or whose guard does not let it, gives way to the next one until the first text is
-//! there; after that nothing is repeated. What is wrong with the request itself stays wrong, so it is not sent on.
+//! A candidate that can not write, or whose guard does not allow it, is followed by the next one, until the first
+//! text is there; after that nothing is repeated. An error of the request itself would be the same everywhere, so
+//! such a request is not sent on.
 
 use crate::judge::{self, JudgeRequest};
 use crate::summary::SummaryRequest;
@@ -15,24 +16,24 @@ use futures::{StreamExt, stream};
 use shared_events::upload::Unread;
 use std::sync::Arc;
 
-/// Decides whether a call may be made, and learns how it ended.
+/// Decides whether a call may be made, and gets its result.
 #[async_trait]
 pub trait Guard: Send + Sync {
-    /// Leave for a call that comes to so much at most.
+    /// The permission for a call with this highest cost.
     ///
     /// # Errors
-    /// Why there is none; the next candidate is asked then, whatever the cause.
+    /// Why there is none; then the next candidate is asked, whatever the cause.
     async fn permit(&self, estimate: Estimate) -> Result<Box<dyn Permit>, WriteError>;
 }
 
-/// Leave for one call. Dropped without [`Permit::settled`] or [`Permit::failed`], or while one of them runs, it was given
-/// up by whoever waited for it; what had come by then may have to be paid.
+/// The permission for one call. If it is dropped without [`Permit::settled`] or [`Permit::failed`], or while one of
+/// them runs, the caller stopped waiting; the text so far may have to be paid.
 #[async_trait]
 pub trait Permit: Send {
-    /// As many tokens were written so far, as counted here.
+    /// So many tokens were written so far, as counted here.
     fn received(&mut self, output_tokens: u64);
 
-    /// It ended well. Fills in what is known of the connection and the cost.
+    /// It ended well. Adds what is known about the connection and the cost.
     async fn settled(self: Box<Self>, finished: &mut Finished);
 
     /// It failed.
@@ -57,7 +58,7 @@ impl Permit for Open {
     async fn failed(self: Box<Self>, _: &WriteError) {}
 }
 
-/// A writer that may be asked, if its guard lets it.
+/// A writer that may be asked, if its guard allows it.
 #[derive(Clone)]
 pub struct Candidate {
     pub writer: Arc<dyn Writer>,
@@ -73,7 +74,7 @@ impl std::fmt::Debug for Candidate {
 }
 
 impl Candidate {
-    /// The request as this writer is shown it: without pictures if it sees none.
+    /// The request in the form for this writer: without pictures if it can not see them.
     fn shown(&self, request: &WriteRequest) -> WriteRequest {
         let mut shown = request.clone();
         if !self.writer.sees() {
@@ -108,7 +109,7 @@ impl Candidate {
             .await
     }
 
-    /// A small question beside the conversations, and its answer.
+    /// A small question outside the conversations, and its answer.
     async fn told(
         &self,
         asked: &[prompt::Message],
@@ -134,7 +135,7 @@ impl Candidate {
     }
 }
 
-/// A picture that is not looked at is named as such.
+/// A picture that is not used is named as such.
 fn unseen(file: &mut TurnFile) {
     if matches!(file.content, FileContent::Image { .. }) {
         file.content = FileContent::Unread(Unread::NotSeen);
@@ -151,7 +152,7 @@ async fn begun(
     Ok((first, reply))
 }
 
-/// A candidate that did not write.
+/// A candidate that failed.
 struct Failed {
     error: WriteError,
     /// Whether the next one is asked.
@@ -174,7 +175,7 @@ impl Failed {
     }
 }
 
-/// A reply that has begun, told to its permit.
+/// A reply that has begun, reported to its permit.
 struct Metered {
     first: Option<WriteEvent>,
     rest: Reply,
@@ -229,7 +230,7 @@ pub struct Fallback {
 }
 
 impl Fallback {
-    /// In the order in which they are asked.
+    /// In this order.
     #[must_use]
     pub const fn new(candidates: Vec<Candidate>) -> Self {
         Self { candidates }
@@ -240,13 +241,13 @@ impl Fallback {
     }
 }
 
-/// What went wrong so far. In the end a ceiling is what is told, since it says when it goes on; else what was wrong with
-/// the first candidate, for which the others only stood in.
+/// What failed so far. In the end a ceiling is reported, if there was one, since it says when replies work again; else
+/// the error of the first candidate, since the others only replace it.
 #[derive(Default)]
 struct Faults(Option<WriteError>);
 
 impl Faults {
-    /// Takes note, or gives the failure back if nobody else is asked.
+    /// Records a failure, or returns it if no other candidate is asked.
     fn note(&mut self, writer: &dyn Writer, failed: Failed) -> Result<(), WriteError> {
         let Failed { error, goes_on } = failed;
         if !goes_on {
@@ -272,7 +273,7 @@ impl Faults {
 
 #[async_trait]
 impl Writer for Fallback {
-    /// The first one's: the others stand in for it.
+    /// The first one's: the others only replace it.
     fn name(&self) -> &str {
         self.first().map_or("nobody", Writer::name)
     }
@@ -297,12 +298,12 @@ impl Writer for Fallback {
         first.map_or(0, |it| it.writer.likely(&it.shown(request)))
     }
 
-    /// As the first one does; for another one that sees none, pictures are named as not looked at.
+    /// Like the first one; for another one that can not see pictures, they are named as not used.
     fn sees(&self) -> bool {
         self.first().is_some_and(Writer::sees)
     }
 
-    /// The first one's; another one that may write less does so.
+    /// The first one's; another one with a lower limit uses that.
     fn longest(&self) -> Option<u32> {
         self.first().and_then(Writer::longest)
     }

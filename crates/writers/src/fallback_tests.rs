@@ -4,7 +4,7 @@ use crate::error::{Cause, Deadline};
 use crate::{By, Usage};
 use std::sync::Mutex;
 
-/// Says these things to whoever asks.
+/// Gives these answers to every request.
 struct Scripted {
     steps: Vec<Result<&'static str, WriteError>>,
     sees: bool,
@@ -75,7 +75,7 @@ impl Writer for Scripted {
     }
 }
 
-/// Notes what it is told.
+/// Records what it gets.
 #[derive(Clone, Default)]
 struct Noting {
     told: Arc<Mutex<Vec<String>>>,
@@ -156,7 +156,7 @@ fn fallback(candidates: &[(&Arc<Scripted>, &Noting)]) -> Fallback {
     Fallback::new(candidates.iter().map(candidate).collect())
 }
 
-/// What two writers behind open guards come to.
+/// The result of two writers behind open guards.
 async fn two(first: &Arc<Scripted>, second: &Arc<Scripted>) -> (String, Result<(), &'static str>) {
     let open = Noting::default();
     match fallback(&[(first, &open), (second, &open)])

@@ -1,9 +1,9 @@
-//! What a file that came with a message holds.
+//! The content of a file that came with a message.
 
 use bytes::Bytes;
 use shared_events::upload::Unread;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, PartialEq, Eq)]
 pub enum FileContent {
     /// Text.
@@ -12,7 +12,7 @@ pub enum FileContent {
     Image {
         /// Media type.
         kind: &'static str,
-        /// Encoded.
+        /// The encoded picture.
         content: Bytes,
     },
     /// Nothing that can be used.

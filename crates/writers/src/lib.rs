@@ -1,14 +1,15 @@
-//! What writes a specialist's replies.
+//! The writers of a specialist's replies.
 //!
-//! A reply comes from behind one interface, [`Writer`], with two real implementations: the built-in writer, which needs
+//! All replies come through one interface, [`Writer`], with two real implementations: the built-in writer, which needs
 //! nothing but the binary, and a [`model`] behind any server that speaks the OpenAI-compatible chat protocol or
-//! Anthropic's. Both answer with the same stream of events, so nothing else in the product knows which of them is at work.
+//! Anthropic's. Both answer with the same stream of events, so the rest of the product does not know which of them is
+//! used.
 //!
-//! Which writer a specialist has is said by [`Writers`]. Where one model may stand in for another, [`fallback`] asks them in
-//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] serve
-//! those who connect a model: what there is, what runs on this machine, and whether it answers.
+//! [`Writers`] says which writer a specialist has. Where one model may replace another, [`fallback`] asks them in
+//! order, each behind a guard that may keep a [`breaker`] and count money. [`presets`], [`discover`] and [`probe`] are
+//! for admins who connect a model: known servers, servers on this machine, and whether one answers.
 //!
-//! A specialist decides from the brief whether to ask back, to answer or to deliver. What is delivered stands between the
+//! A specialist decides from the brief whether to ask back, to answer or to deliver. A delivered text is between the
 //! fence lines of [`delivery`]; the reader sees it as ordinary markdown, the conversation gets it as a document.
 #![forbid(unsafe_code)]
 
@@ -60,15 +61,15 @@ pub trait Writer: Send + Sync {
     /// A short name for logs and metrics, such as `built-in`.
     fn name(&self) -> &str;
 
-    /// The tokens to hold before the reply is written: what it may cost at most, as far as that can be known.
+    /// The tokens to hold before the reply is written: its highest cost, as far as that is known.
     fn estimate(&self, request: &WriteRequest) -> u64;
 
-    /// The tokens the reply will probably cost, which is less. Who knows no better names what is held.
+    /// The tokens that the reply will probably cost, which is less. By default the same as the hold.
     fn likely(&self, request: &WriteRequest) -> u64 {
         self.estimate(request)
     }
 
-    /// The same as [`Writer::estimate`], apart into what is read and what is written: the two have prices of their own.
+    /// The same as [`Writer::estimate`], separately for reading and writing, which have different prices.
     fn most(&self, request: &WriteRequest) -> Estimate {
         let total = self.estimate(request);
         let output_tokens = total.min(request.max_output_tokens.into());
@@ -78,22 +79,22 @@ pub trait Writer: Send + Sync {
         }
     }
 
-    /// Whether pictures are looked at. Who does not see is not shown any.
+    /// Whether it can see pictures. If not, it gets none.
     fn sees(&self) -> bool {
         false
     }
 
-    /// The longest reply it is to be asked for, in tokens, where it has a bound of its own.
+    /// The longest reply to ask for, in tokens, if it has a limit of its own.
     fn longest(&self) -> Option<u32> {
         None
     }
 
-    /// Says in short what was said at the beginning of a talk. Nobody is charged for it. Who writes by rule does so here too.
+    /// Summarises the beginning of a conversation. It is free. A writer that works by rules summarises by rules.
     async fn summarise(&self, request: &SummaryRequest) -> Result<String, WriteError> {
         Ok(summary::by_rule(request))
     }
 
-    /// A summary, and what the house pays for it.
+    /// A summary, and its cost for the house.
     async fn summarised(&self, request: &SummaryRequest) -> Result<(String, Finished), WriteError> {
         let text = self.summarise(request).await?;
         let usage = Usage {
@@ -110,20 +111,20 @@ pub trait Writer: Send + Sync {
         Ok((text, finished))
     }
 
-    /// What it says about how a text sounds, for [`judge::read`], and what the house pays for that. Who writes by rule can not
-    /// tell.
+    /// Its verdict about the tone of a text, for [`judge::read`], and its cost for the house. A writer that works by
+    /// rules can not judge.
     async fn judged(&self, _: &JudgeRequest) -> Result<(String, Finished), WriteError> {
         let cause = "only a model can judge".to_owned();
         Err(WriteError::Unconfigured(cause))
     }
 
-    /// Starts the reply. An error here means that no text was produced; an error in the stream ends it, and whatever text
-    /// came before it is not a reply. Dropping the stream stops the work.
+    /// Starts the reply. An error here means that no text was written; an error in the stream ends it, and the text
+    /// before it is not a reply. Dropping the stream stops the work.
     async fn write(&self, request: WriteRequest) -> Result<Reply, WriteError>;
 }
 
-/// The writer an operator configured: the model at `MODEL_BASE_URL`, called `MODEL_NAME` there and reached with
-/// `MODEL_API_KEY` where it wants a key; it is shown pictures if it `sees`. The built-in writer where no address is set.
+/// The writer of the operator's settings: the model `MODEL_NAME` at `MODEL_BASE_URL`, with `MODEL_API_KEY` if it needs
+/// a key; it gets pictures if it `sees`. The built-in writer if no address is set.
 ///
 /// # Errors
 /// [`WriteError::Unconfigured`], in one line that names the setting and never its value.
@@ -151,37 +152,38 @@ pub fn configured(
     }
 }
 
-/// What a reply is written from. All text is already decrypted; nothing here is logged.
+/// The material of a reply. All text is already decrypted; nothing here is logged.
 #[derive(Clone)]
 pub struct WriteRequest {
-    /// The message that is being written; it also seeds every choice of the built-in writer.
+    /// The id of the reply; it also seeds every choice of the built-in writer.
     pub message_id: Uuid,
     pub persona: Persona,
     /// The conversation so far, oldest first; the last turn is the client's.
     pub turns: Vec<Turn>,
-    /// Files that the client sent before the turns, where not all of the conversation is told.
+    /// Files that the client sent before the turns, if the turns are not the whole conversation.
     pub earlier_files: Vec<TurnFile>,
     /// The longest reply, in tokens.
     pub max_output_tokens: u32,
     pub job: JobContext,
     pub memory: Memory,
-    /// Stands at both ends of what is no instruction, such as what a file holds; whoever wrote that must not know it. The
-    /// same for a whole conversation, so that a server can remember the beginning of it. Empty where there is no such text.
+    /// Marks both ends of text that is not an instruction, such as the content of a file; the author of that text must
+    /// not know it. It is the same for a whole conversation, so that a server can cache the beginning of the prompt.
+    /// Empty if there is no such text.
     pub mark: String,
 }
 
-/// What the specialist keeps in mind beside the turns, as the client words it.
+/// What the specialist remembers beside the turns, in the client's words.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Memory {
     pub facts: Vec<String>,
-    /// How the client's brand sounds.
+    /// The voice of the client's brand.
     pub voice: String,
-    /// What was said in this conversation before the turns.
+    /// A summary of the conversation before the turns.
     pub summary: Option<String>,
 }
 
 impl std::fmt::Debug for Memory {
-    /// How much there is, never the text.
+    /// Only the length, never the text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Memory")
             .field("facts", &self.facts.len())
@@ -191,7 +193,7 @@ impl std::fmt::Debug for Memory {
 }
 
 impl std::fmt::Debug for WriteRequest {
-    /// Names what is being written and how much of it there is, never the text.
+    /// Names the reply and its size, never the text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("WriteRequest")
             .field("message_id", &self.message_id)
@@ -213,13 +215,13 @@ pub struct Persona {
     pub subcategory: String,
     /// The specialist's private instructions; never shown to clients.
     pub system_prompt: String,
-    /// What the house tells all specialists, also private; may be empty.
+    /// The instructions for all specialists, also private; may be empty.
     pub global_prompt: String,
     pub tone: String,
     pub writing_style: String,
     /// A paragraph in the specialist's own words.
     pub voice: String,
-    /// What the specialist does not take on.
+    /// The work that the specialist refuses.
     pub refuses: Vec<String>,
 }
 
@@ -228,16 +230,16 @@ pub struct Persona {
 pub struct Turn {
     pub from: Speaker,
     pub text: String,
-    /// What came with it.
+    /// Its files.
     pub files: Vec<TurnFile>,
 }
 
-/// A file that came with a message.
+/// A file of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnFile {
     pub name: String,
     pub content: FileContent,
-    /// Of how many of its pages nothing stands in the content, if there are such.
+    /// How many of its pages have no text, if there are such pages.
     pub partly: Option<Unread>,
 }
 
@@ -257,10 +259,10 @@ pub enum Speaker {
     Specialist,
 }
 
-/// Where the job of this conversation stands.
+/// The state of the job in this conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JobContext {
-    /// Whether a job is open: something was asked for and is not yet approved or cancelled.
+    /// Whether a job is open: something was requested and is not yet approved or cancelled.
     pub open: bool,
     /// How many versions of a document were delivered in it.
     pub delivered_versions: u32,
@@ -269,7 +271,7 @@ pub struct JobContext {
 /// One step of a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteEvent {
-    /// More text for the reader, as markdown; all of them joined are the message.
+    /// More text for the reader, as markdown; all texts joined are the message.
     Text(String),
     Finished(Finished),
 }
@@ -279,25 +281,25 @@ pub enum WriteEvent {
 pub struct Finished {
     pub usage: Usage,
     pub document: Option<DraftDocument>,
-    /// Whether it ends early: where it may be no longer, or where the model kept the rest back.
+    /// Whether it ends early: at the length limit, or because the model withheld the rest.
     pub truncated: bool,
-    /// Which model wrote it; nobody where the built-in writer did.
+    /// The model that wrote it; none for the built-in writer.
     pub written_by: Option<By>,
 }
 
-/// Which model wrote a reply, and what the house pays for it.
+/// The model that wrote a reply, and its cost for the house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct By {
-    /// The connection it was reached by, where there is one.
+    /// The connection, if there is one.
     pub connection: Option<Uuid>,
     /// The model's name at its server.
     pub model: String,
-    /// In millionths of a dollar, where the price is known.
+    /// In millionths of a dollar, if the price is known.
     pub cost: Option<u64>,
 }
 
 impl By {
-    /// As the log has it, with what was used.
+    /// In the form of the log, with the use.
     #[must_use]
     pub fn recorded(&self, usage: Usage) -> WrittenBy {
         WrittenBy {
@@ -314,20 +316,20 @@ impl By {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     pub total_tokens: u64,
-    /// What the model read, where its server says so.
+    /// The tokens that the model read, if its server reports them.
     pub input_tokens: Option<u64>,
-    /// What the model wrote, where its server says so.
+    /// The tokens that the model wrote, if its server reports them.
     pub output_tokens: Option<u64>,
-    /// True when the model named no figure and the tokens of the delivered text were counted here.
+    /// True if the model reported no number and the tokens of the delivered text were counted here.
     pub estimated: bool,
 }
 
-/// The tokens that a reply comes to at most, as far as that can be known.
+/// The highest number of tokens of a reply, as far as that is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimate {
-    /// Read.
+    /// Tokens read.
     pub input_tokens: u64,
-    /// Written.
+    /// Tokens written.
     pub output_tokens: u64,
 }
 
@@ -338,20 +340,20 @@ impl Estimate {
     }
 }
 
-/// A document as the specialist handed it over.
+/// A document as delivered by the specialist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftDocument {
     pub title: String,
     /// The whole document, its title as the first heading.
     pub markdown: String,
-    /// Set where this is no more than the rest of the version before, without a title.
+    /// Set if this is only the rest of the previous version, without a title.
     pub goes_on: Option<Continuation>,
 }
 
-/// How the rest of a piece stands in the reply.
+/// The place of the rest of a piece in the reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuation {
-    /// The white space it begins with.
+    /// The white space at its beginning.
     pub space: String,
     /// Where it begins in the text, in bytes.
     pub at: usize,

@@ -1,8 +1,8 @@
-//! What only a caller has to know of the servers that are known by name.
+//! Facts about the known servers that only a caller needs.
 
 use crate::model::LimitField;
 
-/// How the server of this preset wants the longest reply named.
+/// The name of the longest reply for the server of this preset.
 #[must_use]
 pub fn limit_field(preset: &str) -> LimitField {
     match preset {

@@ -1,4 +1,4 @@
-//! Tries a writer with one sentence, and measures how quickly it comes.
+//! Tries a writer with one sentence, and measures how fast it arrives.
 
 use crate::{
     Finished, JobContext, Memory, Persona, Speaker, Turn, WriteError, WriteEvent, WriteRequest,
@@ -24,19 +24,19 @@ pub enum Probed {
     Done(ProbeDone),
 }
 
-/// How a writer did.
+/// The result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProbeDone {
     /// From the request to the first text.
     pub first_text: Duration,
-    /// Of what was written, from the first text on.
+    /// Of the written text, from the first text on.
     pub tokens_per_second: f64,
-    /// Whether it says itself what a reply costs.
+    /// Whether it reports the tokens of a reply itself.
     pub usage_told: bool,
     pub total_tokens: u64,
 }
 
-/// Has this writer write one sentence. Dropping the stream stops it.
+/// Asks this writer for one sentence. Dropping the stream stops it.
 #[must_use]
 pub fn probe(writer: Arc<dyn Writer>) -> BoxStream<'static, Result<Probed, WriteError>> {
     let begun = Instant::now();
@@ -80,7 +80,7 @@ impl Watch {
     fn done(&self, finished: &Finished) -> ProbeDone {
         let (now, usage) = (Instant::now(), finished.usage);
         let first = self.first.unwrap_or(now);
-        // What comes in one piece took as long as it was waited for.
+        // For text that arrives in one piece, the time of the whole wait counts.
         let writing = Some(now - first).filter(|time| *time >= Duration::from_millis(1));
         let writing = writing.unwrap_or(now - self.begun);
         let written = usage.output_tokens.unwrap_or(self.written.tokens());

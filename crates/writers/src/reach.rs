@@ -5,19 +5,19 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How much of a list is read; a longer one counts as none.
+/// The longest accepted list; a longer one counts as none.
 const LONGEST_ANSWER: usize = 4 << 20;
 
-/// What a server made of the question.
+/// The server's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reached {
-    /// It listed these.
+    /// A list with these models.
     Models(Vec<String>),
-    /// It answered otherwise, with this status.
+    /// Another answer, with this status.
     NoList(u16),
-    /// It does not take the key.
+    /// It refuses the key.
     Refused,
-    /// It gave no answer; why, in words that hold neither the address nor the key.
+    /// It gave no answer; the reason in words without the address and the key.
     Away(&'static str),
 }
 
@@ -81,7 +81,7 @@ mod tests {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpListener;
 
-    /// What is made of a server that answers once so, and what it was asked.
+    /// The result for a server that gives this answer once, and the request that it got.
     async fn answered(answer: &'static str) -> (Reached, String) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}/v1", listener.local_addr().unwrap());

@@ -1,16 +1,16 @@
-//! Who writes for whom.
+//! Which writer a specialist has.
 
 use crate::Writer;
 use async_trait::async_trait;
 use std::sync::Arc;
 
-/// Says who writes. It is asked for each reply, so that a change holds from the next one on.
+/// Chooses the writer. It is asked for each reply, so that a change applies from the next one on.
 #[async_trait]
 pub trait Writers: Send + Sync {
-    /// Who writes for this specialist of this category.
+    /// The writer for this specialist of this category.
     async fn of(&self, specialist: &str, category: &str) -> Arc<dyn Writer>;
 
-    /// Who writes where no specialist does, such as in live support.
+    /// The writer where there is no specialist, such as in live support.
     async fn usual(&self) -> Arc<dyn Writer>;
 }
 

@@ -1,13 +1,13 @@
-//! How many tokens a text is, by one fixed rule.
+//! The number of tokens of a text, by one fixed rule.
 //!
-//! Providers count with tokenizers of their own, megabytes each and different for every model, and name the true figure at
-//! the end of a reply. What is needed here is a figure that is close, quick and the same everywhere: for the hold before a
-//! reply, for a reply whose provider names no figure, and for the built-in writer's meter.
+//! Providers count with their own tokenizers, megabytes each and different for every model, and report the true number
+//! at the end of a reply. Here a number is needed that is close, fast and the same everywhere: for the hold before a
+//! reply, for a reply whose provider reports no number, and for the built-in writer.
 //!
 //! The rule: four ASCII characters are a token; other letters of alphabets (é, ж, ع) cost half a token, since byte-pair
 //! vocabularies split them more often; ideographs, kana, hangul and emoji cost one each. The sum is rounded up.
 
-/// Quarters of a token that one character costs.
+/// A character's cost in quarters of a token.
 fn quarters(c: char) -> u64 {
     match c {
         '\0'..='\u{7f}' => 1,
@@ -24,7 +24,7 @@ pub fn count(text: &str) -> u64 {
     count.tokens()
 }
 
-/// Counts a text that comes in pieces, as if it had come whole.
+/// Counts a text that arrives in pieces, with the same result as for the whole text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count {
     quarters: u64,

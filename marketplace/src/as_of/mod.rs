@@ -1,7 +1,7 @@
-//! `marketplace as-of`: how something stood at an earlier place of the log, folded from what was written up to there.
+//! `marketplace as-of`: the state of something at an earlier position of the log, folded from the events up to there.
 //!
-//! It needs no key and tells nothing personal: of sealed values no more than that they are sealed, or that their person
-//! was erased.
+//! It needs no key and shows nothing personal: of an encrypted value it only says that it is encrypted, or that its
+//! person was erased.
 
 mod audit;
 mod moment;
@@ -59,10 +59,10 @@ pub struct All {
     json: bool,
 }
 
-/// Shows what was asked for.
+/// Shows what was requested.
 ///
 /// # Errors
-/// When the database does not answer, or has no such thing or place.
+/// When the database does not answer, or has no such object or position.
 pub async fn run(asked: AsOf) -> Result<ExitCode> {
     let (what, One { id, all }) = match asked {
         AsOf::Audit(asked) => return audit::run(asked).await,

@@ -1,4 +1,4 @@
-//! As of when.
+//! The position or time that is asked for.
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, UtcOffset};
 
-/// A place of the log, said in one of two ways.
+/// A position of the log, given in one of two ways.
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub struct When {
@@ -22,12 +22,12 @@ pub struct When {
     time: Option<OffsetDateTime>,
 }
 
-/// A place of the log and its time.
+/// A position of the log and its time.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Moment {
     /// Everything up to here counts.
     pub position: Position,
-    /// What was asked for, or when the event there was recorded.
+    /// The requested time, or when the event at the position was recorded.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
 }
@@ -40,7 +40,7 @@ fn time_of(text: &str) -> Result<OffsetDateTime, &'static str> {
 }
 
 impl When {
-    /// The place in this log.
+    /// The position in this log.
     pub async fn find(&self, pool: &PgPool) -> Result<Moment> {
         if let Some(at) = self.time {
             let position = last_by(pool, at).await?;

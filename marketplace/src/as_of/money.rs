@@ -15,7 +15,7 @@ use super::stream::without_keys;
 use crate::database::as_owner;
 use crate::progress;
 
-/// Positions looked at at once; so many are read straight from the database.
+/// Positions read at once; so many are read directly from the database.
 const BATCH: u32 = 5_000;
 
 pub async fn run(asked: All) -> Result<ExitCode> {

@@ -1,4 +1,4 @@
-//! What is told, to people and to programs.
+//! The report, for people and for programs.
 
 use anyhow::Result;
 use serde::Serialize;
@@ -12,19 +12,19 @@ use uuid::Uuid;
 use super::moment::Moment;
 use super::stream::Stood;
 
-/// How something stood.
+/// The state of something.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     #[serde(flatten)]
     moment: Moment,
     kind: &'static str,
-    /// Of one thing among several of its kind.
+    /// For one object among several of its kind.
     #[serde(flatten)]
     one: Option<One>,
     /// How many events were folded.
     events: u64,
-    /// None before there was such a thing.
+    /// None before the object existed.
     state: Option<Value>,
 }
 
@@ -33,12 +33,12 @@ struct One {
     id: String,
     /// The position of its first event.
     first: Position,
-    /// The position of its last event by now.
+    /// The position of its last event so far.
     last: Position,
 }
 
 impl Report {
-    /// Of one thing.
+    /// For one object.
     pub fn of(moment: Moment, kind: &'static str, id: String, stood: Stood<Value>) -> Self {
         Self {
             moment,
@@ -53,7 +53,7 @@ impl Report {
         }
     }
 
-    /// Of everything.
+    /// For everything.
     pub const fn of_all(moment: Moment, kind: &'static str, events: u64, state: Value) -> Self {
         Self {
             moment,
@@ -85,7 +85,7 @@ pub fn tell(report: &Report, json: bool) -> Result<()> {
     Ok(())
 }
 
-/// One a line; what has fields itself is set in.
+/// One field on each line; nested fields are indented.
 fn tell_fields(fields: &Map<String, Value>, depth: usize) {
     for (name, value) in fields {
         match value {
@@ -100,12 +100,12 @@ fn tell_fields(fields: &Map<String, Value>, depth: usize) {
     }
 }
 
-/// As RFC 3339 has it.
+/// In the format of RFC 3339.
 pub fn time(at: OffsetDateTime) -> String {
     at.format(&Rfc3339).unwrap_or_else(|_| at.to_string())
 }
 
-/// What can be said of a person's personal values without their key: whether there is still one.
+/// What can be said about a person's values without their key: whether the key still exists.
 pub async fn of_person(pool: &PgPool, person: Uuid) -> Result<&'static str> {
     let erased = "SELECT erased_at IS NOT NULL FROM person_key WHERE person = $1";
     let found: Option<bool> = sqlx::query_scalar(erased)

@@ -1,4 +1,4 @@
-//! One stream, folded up to a position a page at a time.
+//! One stream, folded up to a position, a page at a time.
 
 use anyhow::{Result, bail};
 use event_store::{Decoder, PersonKeys, part};
@@ -11,20 +11,20 @@ use time::OffsetDateTime;
 /// Events read at once.
 const PAGE: u64 = 500;
 
-/// A stream as it stood.
+/// The state of a stream.
 #[derive(Debug)]
 pub struct Stood<S> {
-    /// How many of its events count.
+    /// How many of its events are included.
     pub events: u64,
     /// The position of its first event.
     pub first: Position,
-    /// The position of its last event by now.
+    /// The position of its last event so far.
     pub last: Position,
     /// None before its first event.
     pub state: Option<S>,
 }
 
-/// Knows which damaged events are passed over; it has no key, and needs none.
+/// Knows which damaged events are skipped; it has no key, and needs none.
 pub async fn without_keys(pool: &PgPool) -> Result<Decoder> {
     let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
     let decoder = Decoder::new(keys);
@@ -36,7 +36,7 @@ const EXTENT: &str = "\
 SELECT count(*) FILTER (WHERE l.position <= $3), min(l.position), max(l.position)
 FROM events e JOIN event_log l ON l.appended = e.appended WHERE e.aggregate_type = $1 AND e.aggregate_id = $2";
 
-/// Folds what of a stream stands at or before a position, unless that is more than so many events.
+/// Folds the events of a stream at or before a position, unless there are more than the limit.
 pub async fn fold<E: StreamEvent, S>(
     pool: &PgPool,
     id: &str,
@@ -55,12 +55,12 @@ pub async fn fold<E: StreamEvent, S>(
     let decoder = without_keys(pool).await?;
     let mut state = None;
     let mut next = 1;
-    // A stream counts its events from 1, in the order of their positions.
+    // A stream numbers its events from 1, in the order of their positions.
     while next <= events {
         let through = events.min(next + PAGE - 1);
         let page = part(pool, (E::STREAM, id), next..=through).await?;
         for raw in decoder.without_set_aside(&page).iter() {
-            // The first event comes with every page.
+            // The first event is in every page.
             if raw.sequence >= next {
                 state = apply(state.take(), &read(raw)?, raw.recorded_at);
             }

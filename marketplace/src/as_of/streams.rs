@@ -1,4 +1,4 @@
-//! The streams that can be looked at, each by the fold that both sides show it by.
+//! The streams that can be shown, each by the fold that both sides use.
 
 use anyhow::Result;
 use query_service::as_of::WalletTotals;
@@ -17,7 +17,7 @@ use super::moment::Moment;
 use super::report::{Report, of_person};
 use super::stream::{Stood, fold};
 
-/// One of them.
+/// One of these streams.
 #[derive(Debug, Clone, Copy)]
 pub enum What {
     Account,
@@ -27,7 +27,7 @@ pub enum What {
 }
 
 impl What {
-    /// How the one with this id stood.
+    /// The state of the one with this id.
     pub async fn look(self, pool: &PgPool, id: Uuid, moment: &Moment, most: u64) -> Result<Report> {
         let (name, bound) = (id.to_string(), (moment.position, most));
         let (kind, stood) = match self {

@@ -1,4 +1,4 @@
-//! `marketplace audit`: proving that the log is as it was written.
+//! `marketplace audit`: proves that the log was not changed.
 
 mod export;
 mod verify;
@@ -32,7 +32,7 @@ pub struct Key {
     storage: Storage,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Audit) -> Result<ExitCode> {
     match command {
         Audit::Verify(asked) => return verify::run(asked).await,
@@ -43,7 +43,7 @@ pub async fn run(command: Audit) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys of this installation, by its files.
+/// The keys of this installation, from its files.
 fn seal_keys(storage: &Storage) -> Result<SealKeys> {
     let secrets = storage.keys_that_are_there()?;
     Ok(command_service::sealer::keys(&secrets.seal))

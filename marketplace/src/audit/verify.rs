@@ -38,33 +38,33 @@ pub struct Options {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Report {
-    /// Whether the log is as it was sealed.
+    /// Whether the log matches its seals.
     holds: bool,
-    /// How far it is proved; nothing where it does not hold.
+    /// How far it is proved; none if it does not match.
     verified_through: Option<u64>,
-    /// Events that were compared.
+    /// Compared events.
     events: u64,
-    /// Seals that were looked at.
+    /// Compared seals.
     seals: u64,
-    /// Events that no seal covers yet.
+    /// Events that are not sealed yet.
     unsealed: Option<u64>,
     /// Damaged events that an operator has set aside.
     set_aside: Vec<u64>,
-    /// The last seal; keep it, and the log can not be cut before it without your noticing.
+    /// The last seal; if you keep it, nobody can cut the log before it without your noticing.
     last_seal: Option<Signed>,
-    /// The first position that is not as it was.
+    /// The first position that was changed.
     first_bad_position: Option<u64>,
-    /// What is wrong.
+    /// The difference.
     found: Option<String>,
 }
 
-/// What seals are checked by.
+/// The key that checks seals.
 enum By {
     Public(PublicKey),
     Own(Box<SealKeys>),
 }
 
-/// Compares, and answers 1 when something is not as it was.
+/// Compares, and returns 1 if there is a difference.
 pub async fn run(asked: Options) -> Result<ExitCode> {
     let by = match asked.key {
         Some(key) => By::Public(key),

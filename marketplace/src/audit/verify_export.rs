@@ -1,4 +1,4 @@
-//! `marketplace audit verify-export`: for an auditor, who has nothing but the file and a public key.
+//! `marketplace audit verify-export`: for an auditor, who has only the file and a public key.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -29,14 +29,14 @@ struct Report {
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
     found: Option<Summary>,
-    /// The first line that does not hold, and why.
+    /// The first line that is not valid, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<String>,
 }
 
-/// Checks every line, and answers 1 at the first one that does not hold.
+/// Checks every line, and returns 1 at the first one that is not valid.
 pub fn run(asked: &Options) -> Result<ExitCode> {
     let told = || asked.file.display().to_string();
     let file = File::open(&asked.file).with_context(told)?;

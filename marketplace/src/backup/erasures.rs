@@ -1,4 +1,4 @@
-//! Who was erased after a backup was made is erased again once it is restored.
+//! People who were erased after a backup was made are erased again when it is restored.
 
 use std::fs::DirEntry;
 use std::path::Path;
@@ -14,8 +14,8 @@ use shared_events::UserId;
 
 use crate::database::Opened;
 
-/// Erases whoever is on the list that lies in the store of files, or in a later backup beside the one that was restored. Says
-/// how many those were.
+/// Erases the people on the list in the file store, or in a later backup beside the restored one. Returns how many
+/// there were.
 pub async fn apply(opened: &Opened, backup: &Path, store: &Files) -> Result<usize> {
     for person in beside(backup) {
         store.note_erased(person).await?;
@@ -28,7 +28,7 @@ pub async fn apply(opened: &Opened, backup: &Path, store: &Files) -> Result<usiz
     Ok(again)
 }
 
-/// Who is on the lists of the backups in the same folder. Backups of a bucket copy no list: the bucket has it.
+/// The people on the lists of the backups in the same folder. Backups of a bucket copy no list: the bucket has it.
 fn beside(backup: &Path) -> Vec<UserId> {
     let whole = backup.canonicalize().ok();
     let Some(folder) = whole.as_deref().and_then(Path::parent) else {
@@ -41,7 +41,7 @@ fn beside(backup: &Path) -> Vec<UserId> {
         .collect()
 }
 
-/// What is in a folder; nothing where there is none.
+/// The content of a folder; nothing if it does not exist.
 fn entries(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
     std::fs::read_dir(folder).into_iter().flatten().flatten()
 }

@@ -1,4 +1,4 @@
-//! The files that people brought: copied out of a folder, named where they are in a bucket, and put back.
+//! The files of members: copied out of a folder, or listed where they are in a bucket, and put back.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,15 +18,15 @@ use super::part;
 pub struct Listed {
     pub path: String,
     pub size: u64,
-    /// Where it was copied.
+    /// Set if it was copied.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
 }
 
-/// A line is a name of ids, a size and a hash.
+/// A line has a name made of ids, a size and a hash.
 const LONGEST_LINE: usize = 4096;
 
-/// What a backup has of the files so far, by name.
+/// The files in a backup so far, by name.
 #[derive(Default)]
 pub struct Copies {
     known: BTreeMap<String, Listed>,
@@ -34,7 +34,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Copies what has come since, or names it. Files are never changed under their name, so what is known stays.
+    /// Copies new files, or lists them. A file never changes under its name, so known ones stay.
     pub async fn add(
         &mut self,
         files: &Files,
@@ -46,7 +46,7 @@ impl Copies {
                 continue;
             }
             let (size, sha256) = if files.is_folder() {
-                // It may have been let go of since it was listed.
+                // It may have been released since it was listed.
                 let Some(content) = files.stored_bytes(&stored.path).await? else {
                     continue;
                 };
@@ -87,14 +87,14 @@ impl Copies {
     }
 }
 
-/// Goes through the list of a backup.
+/// Reads the list of a backup.
 pub struct List {
     pieces: tokio::sync::mpsc::Receiver<Result<Bytes>>,
     rest: BytesMut,
 }
 
 impl List {
-    /// None where files were left out.
+    /// None if files were left out.
     pub fn of(backup: &Path, manifest: &Manifest) -> Option<Self> {
         let list = list_of(manifest)?;
         Some(Self {
@@ -103,7 +103,7 @@ impl List {
         })
     }
 
-    /// The next one. A list that is not whole ends with an error.
+    /// The next one. An incomplete list ends with an error.
     pub async fn next(&mut self) -> Result<Option<Listed>> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -114,7 +114,7 @@ impl List {
                 Some(piece) => self.rest.extend_from_slice(&piece?),
                 None => break,
             }
-            // A piece ends anywhere in a line, and never holds a long one.
+            // A piece may end anywhere in a line, and never contains a long one.
             let open = self.rest.iter().rposition(|byte| *byte == b'\n');
             let open = self.rest.len() - open.map_or(0, |end| end + 1);
             ensure!(
@@ -137,7 +137,7 @@ fn list_of(manifest: &Manifest) -> Option<&Part> {
     }
 }
 
-/// The bytes of a file in a backup, if they are what the list says.
+/// The bytes of a file in a backup, if they match the list.
 pub async fn copied(backup: &Path, listed: &Listed) -> Result<Bytes> {
     let path = backup.join("files").join(&listed.path);
     let content = tokio::fs::read(&path)
@@ -149,8 +149,8 @@ pub async fn copied(backup: &Path, listed: &Listed) -> Result<Bytes> {
     Ok(content.into())
 }
 
-/// Puts every file back that is not there, and says how many there are and how many are missing. What is there under one
-/// of their names has to be the same.
+/// Writes every missing file back, and returns how many there are and how many are missing. An existing file of the
+/// same name must have the same content.
 pub async fn put_back(backup: &Path, manifest: &Manifest, files: &Files) -> Result<(u64, u64)> {
     let (mut there, mut missing) = (0, 0);
     let Some(mut list) = List::of(backup, manifest) else {

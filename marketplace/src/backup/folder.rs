@@ -1,4 +1,4 @@
-//! Folders and files of backups: nobody else's to read, and there whole or not at all.
+//! Folders and files of backups: readable only by their owner, and either complete or absent.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 
 const LOCK: &str = ".lock";
 
-/// A backup that is being written. It gets its name when it is whole, and is removed if it never is.
+/// A backup that is being written. It gets its name when it is complete, and is deleted otherwise.
 pub struct Draft {
     to: PathBuf,
     partial: PathBuf,
@@ -40,7 +40,7 @@ impl Draft {
         &self.partial
     }
 
-    /// Gives it its name, once everything in it is on the disk.
+    /// Gives it its name, after everything in it is on the disk.
     pub fn publish(mut self) -> Result<()> {
         fs::remove_file(self.partial.join(LOCK))?;
         sync_below(&self.partial)?;
@@ -71,7 +71,7 @@ pub fn partial_of(to: &Path) -> Result<PathBuf> {
     Ok(to.with_file_name(name))
 }
 
-/// One process at a time writes there. What a killed one has left is known by its lock file.
+/// Only one process writes there at a time. The leftovers of a killed one are recognised by its lock file.
 fn reserve(partial: &Path) -> Result<File> {
     let path = partial.join(LOCK);
     let is_ours = path.exists() || fs::read_dir(partial)?.next().is_none();
@@ -83,7 +83,7 @@ fn reserve(partial: &Path) -> Result<File> {
     lock(&path)
 }
 
-/// Held until the value goes, or the process.
+/// Held until the value is dropped, or the process ends.
 pub fn lock(path: &Path) -> Result<File> {
     let mut options = OpenOptions::new();
     let file = options.write(true).create(true).mode(0o600).open(path);
@@ -114,7 +114,7 @@ fn clear(partial: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A folder that nobody else looks into, with those above it.
+/// Creates a folder that only its owner can read, with its parents.
 pub fn make(folder: &Path) -> Result<()> {
     let mut builder = DirBuilder::new();
     builder
@@ -124,7 +124,7 @@ pub fn make(folder: &Path) -> Result<()> {
         .with_context(|| format!("making {}", folder.display()))
 }
 
-/// A new file that nobody else reads.
+/// Creates a file that only its owner can read.
 pub fn create(path: &Path) -> Result<File> {
     make(parent_of(path))?;
     let mut options = OpenOptions::new();
@@ -132,7 +132,7 @@ pub fn create(path: &Path) -> Result<File> {
     file.with_context(|| format!("making {}", path.display()))
 }
 
-/// Such a file with this in it, on the disk when this comes back.
+/// Creates such a file with this content; on return it is on the disk.
 pub fn write(path: &Path, content: &[u8]) -> Result<()> {
     let mut file = create(path)?;
     file.write_all(content)
@@ -140,14 +140,14 @@ pub fn write(path: &Path, content: &[u8]) -> Result<()> {
         .with_context(|| format!("writing {}", path.display()))
 }
 
-/// Takes a whole backup away, so that what is left of it half-way is not taken for one.
+/// Deletes a complete backup, in a way that a half deleted one is not mistaken for a backup.
 pub fn remove(backup: &Path) -> Result<()> {
     let partial = partial_of(backup)?;
     fs::rename(backup, &partial).with_context(|| format!("renaming {}", backup.display()))?;
     remove_half(&partial)
 }
 
-/// What was never whole, or no longer is.
+/// Deletes an incomplete backup.
 pub fn remove_half(partial: &Path) -> Result<()> {
     fs::remove_dir_all(partial).with_context(|| format!("removing {}", partial.display()))
 }

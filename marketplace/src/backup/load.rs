@@ -1,4 +1,4 @@
-//! Loading a backup into an empty database, in one transaction: all of it is there, or nothing.
+//! Loads a backup into an empty database, in one transaction: all of it or nothing.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,12 +12,12 @@ use super::progress::Shown;
 use super::tables::{self, Found, LEFT_OUT};
 use super::{part, verify};
 
-/// Rows that are in a database before anybody used it: migrations and the first look at the keys put them there.
+/// Rows that are in a new database before it is used: from migrations and the first check of the keys.
 const AT_BIRTH: [&str; 3] = ["file_store", "secret_fingerprint", "sequencer"];
-/// Tables that are left out of backups, and in which rows are somebody's work all the same.
+/// Tables that are left out of backups, but whose rows still mean that the database was used.
 const READ: &str = "projection_generation";
 
-/// Whether this program has the migrations of the backup, as they were.
+/// Checks that this program has the migrations of the backup, unchanged.
 pub fn ensure_known(manifest: &Manifest) -> Result<()> {
     for (version, checksum) in &manifest.migrations {
         let ours = MIGRATOR.iter().find(|ours| ours.version == *version);
@@ -35,7 +35,7 @@ pub fn ensure_known(manifest: &Manifest) -> Result<()> {
     Ok(())
 }
 
-/// Refuses a database in which there is anything, by its name.
+/// Refuses a database that is not empty, and names its content.
 pub async fn ensure_empty(connection: &mut PgConnection, manifest: &Manifest) -> Result<()> {
     let found = tables::all(connection).await?;
     let is_asked = |table: &Found| {
@@ -76,7 +76,8 @@ fn versions(manifest: &Manifest) -> BTreeSet<i64> {
     manifest.migrations.keys().copied().collect()
 }
 
-/// Makes the schema the backup was made of and loads it. Nothing is committed before all of it was read, with its hashes.
+/// Creates the schema of the backup and loads it. Nothing is committed before all of it was read and matches its
+/// hashes.
 pub async fn load(
     owner: &PgPool,
     backup: &Path,
@@ -89,7 +90,7 @@ pub async fn load(
         .context("creating the tables")?;
     let mut transaction = owner.begin().await?;
     let connection = &mut *transaction;
-    // Whoever starts the product on it meanwhile waits, and is refused by what is there then.
+    // A process that starts on it meanwhile waits, and is then refused because of the loaded rows.
     connection
         .execute("LOCK TABLE public.events IN EXCLUSIVE MODE")
         .await?;
@@ -98,7 +99,7 @@ pub async fn load(
     shown.load(manifest.rows());
     for table in &manifest.tables {
         let Some(found) = there.iter().find(|found| found.name == table.name) else {
-            // The schema is the one of the backup, so it is somebody else's.
+            // The schema comes from the backup, so another program may have made it.
             println!(
                 "  No migration creates the table {}; it is not restored.",
                 table.name
@@ -112,7 +113,7 @@ pub async fn load(
     }
     go_on_numbering(connection, manifest).await?;
     transaction.commit().await?;
-    // The planner knows nothing of what was loaded.
+    // The planner has no statistics about the loaded rows.
     owner.execute("ANALYZE").await?;
     Ok(())
 }
@@ -165,8 +166,8 @@ async fn load_table(
     Ok(())
 }
 
-/// Numbers go on behind the last one that was ever given, and the log is one from elsewhere in any case: what was numbered
-/// after the backup may have other numbers here.
+/// Numbering continues after the last number that was ever given, and the log counts as one from elsewhere in any case:
+/// events after the backup may get other positions here.
 async fn go_on_numbering(connection: &mut PgConnection, manifest: &Manifest) -> Result<()> {
     for (table, column, _) in tables::numbered(connection).await? {
         let last = manifest.numbered.get(&format!("{table}.{column}"));

@@ -18,19 +18,19 @@ use time::OffsetDateTime;
 
 use super::folder;
 
-/// Raised with each change that an older program could not read.
+/// Raised with each change that an older program can not read.
 const FORMAT: u32 = 1;
 const NAME: &str = "manifest.json";
 const HASH: &str = "manifest.sha256";
 /// Longer than any manifest: it names tables, not rows.
 const LONGEST: u64 = 4 << 20;
 
-/// The keys of people, which can be kept apart.
+/// The keys of people, which can be kept separately.
 pub const PEOPLE: &str = "person_key";
 /// The list of files.
 pub const FILES: &str = "files.jsonl.gz";
 
-/// What is in a backup.
+/// The content of a backup.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
@@ -39,19 +39,19 @@ pub struct Manifest {
     pub program: String,
     #[serde(with = "time::serde::rfc3339")]
     pub made_at: OffsetDateTime,
-    /// Of the server it was taken from.
+    /// The version of the server.
     pub server: String,
-    /// The last position that was given.
+    /// The last position.
     pub position: i64,
     /// The schema: versions of migrations, with the checksums of their files.
     pub migrations: BTreeMap<i64, String>,
     /// Fingerprints of the keys that belong to it.
     pub keys: BTreeMap<String, String>,
-    /// In an order in which they can be loaded.
+    /// In an order that allows loading.
     pub tables: Vec<Table>,
-    /// The last number given in each column that numbers its rows, as `table.column`.
+    /// The last number given in each numbering column, as `table.column`.
     pub numbered: BTreeMap<String, i64>,
-    /// Tables that are not in it, and why.
+    /// Tables that are not in it, with the reason.
     pub left_out: BTreeMap<String, String>,
     pub files: Files,
 }
@@ -70,12 +70,12 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     pub rows: u64,
-    /// As it is stored.
+    /// Its stored size.
     pub bytes: u64,
     pub sha256: String,
 }
 
-/// What became of the files that people brought.
+/// What the backup has of the members' files.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "are")]
 pub enum Files {
@@ -83,7 +83,7 @@ pub enum Files {
     Included { list: Part, bytes: u64 },
     /// They are in a bucket, and stay there.
     Named { list: Part, bytes: u64 },
-    /// Whoever made the backup looks after them in another way.
+    /// They are backed up in another way.
     LeftOut,
 }
 
@@ -108,7 +108,7 @@ impl Manifest {
         self.tables.iter().map(|table| table.part.rows).sum()
     }
 
-    /// As they are stored, those of files included.
+    /// The stored bytes, including those of files.
     pub fn bytes(&self) -> u64 {
         let tables: u64 = self.tables.iter().map(|table| table.part.bytes).sum();
         match self.files {
@@ -117,14 +117,14 @@ impl Manifest {
         }
     }
 
-    /// Writes it, which makes the folder a backup.
+    /// Writes it, which completes the backup.
     pub fn write(&self, folder: &Path) -> Result<()> {
         let text = serde_json::to_vec_pretty(self)?;
         folder::write(&folder.join(NAME), &text)?;
         folder::write(&folder.join(HASH), hash_line(&text).as_bytes())
     }
 
-    /// Reads it, by its hash.
+    /// Reads it and checks its hash.
     pub fn read(folder: &Path) -> Result<Self> {
         let text = read(&folder.join(NAME))
             .with_context(|| format!("{} holds no complete backup", folder.display()))?;
@@ -135,7 +135,7 @@ impl Manifest {
             "{} is damaged: its hash differs from the one in {HASH}",
             folder.join(NAME).display()
         );
-        // The format first: another one may have other fields.
+        // The format first: another format may have other fields.
         #[derive(Deserialize)]
         struct Format {
             format: u32,
@@ -156,15 +156,15 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Whether these are the keys it was made with.
+    /// Whether these keys belong to it.
     ///
     /// # Errors
-    /// A [`ConfigError`] that names the first that is not.
+    /// A [`ConfigError`] that names the first that does not.
     pub fn check_keys(&self, secrets: &Secrets) -> Result<(), ConfigError> {
         for (name, prints) in fingerprint::of(secrets) {
             let known = self.keys.get(name);
             let is_of = |known: &String| prints.iter().any(|print| *known == hex::encode(print));
-            // One that was made before a change of keys opens with the key of then, which may stand beside the new one.
+            // A backup from before a change of keys needs the old key, which may be the second one now.
             if known.is_some_and(|known| !is_of(known)) {
                 return Err(ConfigError::new(
                     name,
@@ -176,7 +176,7 @@ impl Manifest {
     }
 }
 
-/// Where the rows of a table are.
+/// The file with the rows of a table.
 pub fn file_of(table: &str) -> PathBuf {
     match table {
         PEOPLE => format!("{PEOPLE}.copy.gz").into(),
@@ -184,7 +184,7 @@ pub fn file_of(table: &str) -> PathBuf {
     }
 }
 
-/// As all names of ours; in a path it leads nowhere else.
+/// Whether it has only the characters of our names; in a path it can lead nowhere else.
 fn is_plain(name: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     !name.is_empty() && name.bytes().all(plain)

@@ -1,5 +1,5 @@
-//! `marketplace backup` and `marketplace restore`: everything that can not be built again, in a folder that says what is in
-//! it. Why not a dump: `docs/adr/0016-backups.md`.
+//! `marketplace backup` and `marketplace restore`: everything that can not be rebuilt, in a folder with a manifest. Why
+//! not a dump: `docs/adr/0016-backups.md`.
 
 mod erasures;
 mod files;
@@ -29,7 +29,7 @@ use manifest::Files;
 use progress::Shown;
 use take::Source;
 
-/// What is backed up, and where to.
+/// What is backed up, and the target.
 #[derive(Debug, Args)]
 pub struct Options {
     /// Folder for the backup, which must not exist yet
@@ -44,7 +44,7 @@ pub struct Options {
     files: FileStore,
 }
 
-/// Takes a backup, beside a running product or without it.
+/// Makes a backup, with or without a running product.
 pub async fn run(options: Options) -> Result<ExitCode> {
     database::as_owner(&options.database, async |owner| {
         tokio::select! {

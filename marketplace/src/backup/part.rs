@@ -1,5 +1,5 @@
-//! Compressed files of lines, with their number and their hash. Written and read on threads of their own: compressing
-//! takes time that the runtime needs.
+//! Compressed files of lines, with the number of lines and the hash. Written and read on threads of their own:
+//! compressing takes time that the runtime needs.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -21,7 +21,7 @@ use super::manifest::Part;
 const QUEUE: usize = 64;
 const PIECE: usize = 64 << 10;
 
-/// A part being written.
+/// A part that is being written.
 pub struct Writer {
     path: PathBuf,
     sender: mpsc::Sender<Bytes>,
@@ -43,7 +43,7 @@ impl Writer {
     /// Adds whole lines, or pieces of them.
     pub async fn write(&mut self, piece: Bytes) -> Result<()> {
         if self.sender.send(piece).await.is_err() {
-            // It has ended early, and says why.
+            // It ended early, and gives the reason.
             (&mut self.thread)
                 .await?
                 .with_context(|| format!("writing {}", self.path.display()))?;
@@ -51,7 +51,7 @@ impl Writer {
         Ok(())
     }
 
-    /// When this comes back, it is on the disk.
+    /// On return it is on the disk.
     pub async fn finish(self) -> Result<Part> {
         drop(self.sender);
         let written = self.thread.await?;
@@ -61,7 +61,7 @@ impl Writer {
 
 fn compress(file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<Part> {
     let hashed = Hashed::new(BufWriter::new(file));
-    // Sealed text has nothing left to compress; the rest does at any level.
+    // Encrypted text can not be compressed; the rest compresses well at any level.
     let mut encoder = GzEncoder::new(hashed, Compression::fast());
     let mut rows = 0;
     while let Some(piece) = pieces.blocking_recv() {
@@ -78,7 +78,7 @@ fn compress(file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<Part> {
     })
 }
 
-/// What a part holds, piece by piece. The last piece is a complaint if what was read is not what the manifest says.
+/// The content of a part, piece by piece. The last piece is an error if the content does not match the manifest.
 pub fn read(path: &Path, expected: &Part) -> mpsc::Receiver<Result<Bytes>> {
     let (sender, receiver) = mpsc::channel(QUEUE);
     let (path, expected) = (path.to_owned(), expected.clone());
@@ -86,7 +86,7 @@ pub fn read(path: &Path, expected: &Part) -> mpsc::Receiver<Result<Bytes>> {
         let outcome = expand(&path, &expected, &sender);
         let told = outcome.with_context(|| format!("{} is not complete", path.display()));
         if let Err(complaint) = told {
-            // Nobody listens any more if whoever asked has given up.
+            // Nobody listens any more if the caller has given up.
             let _ = sender.blocking_send(Err(complaint));
         }
     });
@@ -109,7 +109,7 @@ fn expand(path: &Path, expected: &Part, to: &mpsc::Sender<Result<Bytes>>) -> Res
         }
     }
     let mut hashed = decoder.into_inner();
-    // Whatever stands behind the compressed data counts as well.
+    // Any bytes after the compressed data count as well.
     io::copy(&mut hashed, &mut io::sink())?;
     let found = Part {
         rows,
@@ -129,7 +129,7 @@ fn expand(path: &Path, expected: &Part, to: &mpsc::Sender<Result<Bytes>>) -> Res
     Ok(())
 }
 
-/// Line ends within a row are escaped.
+/// Line ends inside a row are escaped.
 fn lines(piece: &[u8]) -> u64 {
     piece.iter().filter(|byte| **byte == b'\n').count() as u64
 }

@@ -1,4 +1,4 @@
-//! How far a backup is: on a terminal as a bar, elsewhere not at all.
+//! The progress of a backup: a bar on a terminal, nothing elsewhere.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -6,7 +6,7 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 
 use super::tables::Found;
 
-/// A bar that several steps share.
+/// A progress bar for several steps.
 #[derive(Debug)]
 pub struct Shown {
     bar: ProgressBar,
@@ -35,17 +35,17 @@ impl Shown {
         }
     }
 
-    /// So many bytes lie in tables. How many files there are shows when they are listed.
+    /// The size of all tables, in bytes. The number of files is known when they are listed.
     pub fn begin(&self, tables: u64) {
         self.stage("Backing up", tables);
     }
 
-    /// Reading a backup of so many bytes.
+    /// Starts the reading of a backup of so many bytes.
     pub fn verify(&self, bytes: u64) {
         self.stage("Verifying", bytes);
     }
 
-    /// Loading so many rows.
+    /// Starts the loading of so many rows.
     pub fn load(&self, rows: u64) {
         self.stage("Restoring", rows);
     }
@@ -100,7 +100,7 @@ impl Drop for Shown {
     }
 }
 
-/// How far one table is, by the rows that the catalogue expects; its size is its share of the whole.
+/// The progress of one table, by the number of rows in the catalogue; its size is its share of the whole.
 pub struct OfTable<'a> {
     shown: &'a Shown,
     rows: u64,

@@ -20,7 +20,7 @@ use super::{erasures, files, load, verify};
 use crate::database::{self, Opened, Storage};
 use crate::{progress, serve};
 
-/// What is restored, and where.
+/// What is restored, and the target.
 #[derive(Debug, Args)]
 pub struct Options {
     /// Folder of the backup
@@ -63,7 +63,7 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
     reach(&owner, process::PATIENCE).await?;
     load::ensure_empty(&mut *owner.acquire().await?, manifest).await?;
 
-    // Files first: a restore that fails later can be begun again, and finds them.
+    // Files first: a restore that fails later can be repeated, and finds them.
     let store = options.files.open(Some(options.storage.data_dir()))?;
     let (there, missing) = files::put_back(&options.from, manifest, &store).await?;
     let shown = Shown::on_terminal();
@@ -95,7 +95,8 @@ async fn restore(options: &Options, opened: &mut Opened, manifest: &Manifest) ->
     Ok(())
 }
 
-/// Whoever reads the log sees from where on it is another one than what went on after the backup.
+/// Records the restore in the log, so that its readers see where it differs from the log that continued after the
+/// backup.
 async fn tell_log(opened: &Opened, manifest: &Manifest) -> Result<()> {
     let pool = opened.command(Purpose::Background)?;
     let unit = unit_of_work(pool.clone(), &opened.secrets, Waker::default());

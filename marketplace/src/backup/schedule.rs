@@ -1,5 +1,5 @@
-//! Backups that `serve` makes by itself: one whenever the last is old enough, whoever was started and stopped meanwhile.
-//! Older ones go once a new one is verified, so there is always one.
+//! Backups that `serve` makes automatically: one whenever the last is old enough, even if the process was restarted in
+//! between. Older ones are deleted once a new one is verified, so there is always one.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ use super::manifest::Manifest;
 use super::progress::Shown;
 use super::take::{Source, take};
 
-/// What failed is tried again after this, or after what lies between two backups if that is less.
+/// The pause after a failure, or the time between two backups if that is less.
 const AGAIN: Duration = Duration::from_secs(15 * 60);
 const PREFIX: &str = "marketplace-";
 const STAMP: &[FormatItem<'_>] =
@@ -27,7 +27,7 @@ const STAMP: &[FormatItem<'_>] =
 const LAST: &str = "backup_last_success_timestamp_seconds";
 const FAILED: &str = "backups_failed_total";
 
-/// Where, how often and how many.
+/// The folder, the interval and the number.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pub folder: PathBuf,
@@ -36,7 +36,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// None unless somebody has named a folder.
+    /// None unless a folder is configured.
     pub fn of(settings: &Backups) -> Option<Self> {
         Some(Self {
             folder: settings.folder()?,
@@ -45,7 +45,7 @@ impl Schedule {
         })
     }
 
-    /// Makes them until `stop`; one under way is given up then.
+    /// Makes them until `stop`; a running one is then cancelled.
     pub fn start(self, source: Source, stop: CancellationToken) -> TaskTracker {
         let tasks = TaskTracker::new();
         tasks.spawn(async move {
@@ -69,10 +69,10 @@ impl Schedule {
         }
     }
 
-    /// Says how long nothing is to be done.
+    /// Returns how long there is nothing to do.
     pub async fn make_if_due(&self, source: &Source) -> Result<Duration> {
         folder::make(&self.folder)?;
-        // Another process of the product may keep its backups here.
+        // Another process of the product may store its backups here.
         let _lock = folder::lock(&self.folder.join(".lock"))?;
         if let Some(last) = self.newest()? {
             // One from the future is due as well: the clock was wrong.
@@ -98,7 +98,7 @@ impl Schedule {
         Ok(self.every)
     }
 
-    /// Those that say what is in them, the oldest first. A damaged one is no reason to make no other.
+    /// Complete backups, the oldest first. A damaged one does not prevent further ones.
     fn whole(&self) -> Result<Vec<(OffsetDateTime, PathBuf)>> {
         let mut whole = Vec::new();
         for path in self.named(|stamp| stamp)? {
@@ -113,7 +113,7 @@ impl Schedule {
         Ok(whole)
     }
 
-    /// What bears a name of ours once `strip` has taken off what it takes off; everything else here is left alone.
+    /// Entries with a name of ours after `strip`; everything else in the folder is ignored.
     fn named(&self, strip: impl Fn(&str) -> &str) -> Result<Vec<PathBuf>> {
         let told = || format!("reading {}", self.folder.display());
         let mut named = Vec::new();
@@ -147,7 +147,7 @@ impl Schedule {
         Ok(())
     }
 
-    /// What a process that was killed has left.
+    /// Deletes the leftovers of a killed process.
     fn clear_unfinished(&self) -> Result<()> {
         let half = self.named(|stamp| stamp.strip_suffix(".partial").unwrap_or(""))?;
         for left in half {

@@ -1,12 +1,12 @@
-//! Which tables are backed up: all there are, as the catalogue of the database has them, but for a few that are named here
-//! with the reason. A table that a migration adds is in the next backup without anybody thinking of it.
+//! Which tables are backed up: all tables in the catalogue of the database, except a few that are listed here with the
+//! reason. So a table that a migration adds is in the next backup without a change here.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Result, bail, ensure};
 use sqlx::{PgConnection, Row as _};
 
-/// Tables that are kept over a crash and are not backed up all the same.
+/// Tables that survive a crash and are still not backed up.
 pub const LEFT_OUT: &[(&str, &str)] = &[
     (
         "_sqlx_migrations",
@@ -24,23 +24,23 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
         "hashes that are to be gone with the day and the month",
     ),
 ];
-/// Why those are left out that are not.
+/// The reason for tables that are left out because they do not survive a crash.
 const UNLOGGED: &str = "what a crash may take is worth no backup";
 
-/// A table of the catalogue.
+/// A table in the catalogue.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub name: String,
     pub columns: Vec<String>,
     refers_to: Vec<String>,
     logged: bool,
-    /// On the disk, without indexes.
+    /// The size on the disk, without indexes.
     pub bytes: u64,
-    /// About so many.
+    /// The approximate number of rows.
     pub rows: u64,
 }
 
-/// Generated columns compute themselves, and tables of an extension come with it.
+/// Generated columns are computed again, and an extension creates its own tables.
 const CATALOGUE: &str = "\
 SELECT c.relname::text AS name, c.relpersistence = 'p' AS logged, pg_table_size(c.oid) AS bytes, c.reltuples::bigint AS rows,
     ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
@@ -69,7 +69,7 @@ pub async fn all(connection: &mut PgConnection) -> Result<Vec<Found>> {
 }
 
 impl Found {
-    /// Why it is not backed up, if it is not.
+    /// The reason why it is not backed up, if it is not.
     pub fn left_out(&self) -> Option<&'static str> {
         let named = LEFT_OUT.iter().find(|(name, _)| *name == self.name);
         match named {
@@ -83,7 +83,7 @@ impl Found {
         quoted(&self.name)
     }
 
-    /// As COPY wants them.
+    /// In the form for COPY.
     pub fn column_list(&self) -> String {
         column_list(&self.columns)
     }
@@ -94,7 +94,7 @@ pub fn column_list(columns: &[String]) -> String {
     all.join(", ")
 }
 
-/// The name of a table of ours in a statement.
+/// The quoted name of one of our tables, for a statement.
 pub fn quoted(table: &str) -> String {
     format!("public.{}", identifier(table))
 }
@@ -103,7 +103,7 @@ pub fn identifier(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// Each after those it refers to, so that they can be loaded one by one with their constraints in place.
+/// Each after those that it references, so that they can be loaded one by one with their constraints in place.
 pub fn in_order(mut waiting: Vec<Found>) -> Result<Vec<Found>> {
     let mut ordered = Vec::new();
     let mut placed = BTreeSet::new();
@@ -124,7 +124,7 @@ pub fn in_order(mut waiting: Vec<Found>) -> Result<Vec<Found>> {
     Ok(ordered)
 }
 
-/// The columns that number rows by themselves, with the last number each has given.
+/// The columns that number their rows, with the last number of each.
 pub async fn numbered(connection: &mut PgConnection) -> Result<Vec<(String, String, Option<i64>)>> {
     let rows = sqlx::query(
         "SELECT c.relname::text AS name, a.attname::text AS column,
@@ -145,7 +145,7 @@ pub async fn numbered(connection: &mut PgConnection) -> Result<Vec<(String, Stri
     found.collect()
 }
 
-/// The names of tables with rows in them, of those that are asked for.
+/// The names of those of the given tables that have rows.
 pub async fn with_rows(connection: &mut PgConnection, asked: &[Found]) -> Result<Vec<String>> {
     let mut full = Vec::new();
     for table in asked {
@@ -157,7 +157,7 @@ pub async fn with_rows(connection: &mut PgConnection, asked: &[Found]) -> Result
     Ok(full)
 }
 
-/// A database without a log is none of ours.
+/// A database without a log is not one of ours.
 pub fn ensure_ours(found: &[Found]) -> Result<()> {
     let is_ours = found.iter().any(|table| table.name == "events");
     ensure!(is_ours, "this database holds no marketplace");

@@ -1,4 +1,4 @@
-//! Taking a backup: one snapshot of the database while people work, and the files around it.
+//! Makes a backup: one snapshot of the database while people work, and the files beside it.
 
 use std::path::Path;
 
@@ -18,16 +18,16 @@ use super::{part, verify};
 /// What is backed up.
 #[derive(Clone)]
 pub struct Source {
-    /// As a role that may read everything.
+    /// Over a role that may read everything.
     pub database: PgPool,
-    /// None where they are looked after in another way.
+    /// None if they are backed up in another way.
     pub files: Option<Files>,
 }
 
-/// Writes a backup into a folder that is not there yet and reads it back. Whatever ends it before leaves nothing.
+/// Writes a backup to a new folder and reads it again as a check. If it is interrupted, nothing is left.
 pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest> {
     let draft = Draft::begin(to)?;
-    // A connection of its own: given up in the middle of a table, it is closed and reused by nobody.
+    // A connection of its own: if it is cancelled in the middle of a table, it is closed and not reused.
     let mut connection = connect(&source.database)
         .await
         .context("the database does not answer")?;
@@ -39,8 +39,8 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     let mut manifest = Manifest::new(clock::now());
     shown.begin(found.iter().map(|table| table.bytes).sum());
 
-    // Files before and after: one that is let go of meanwhile is there for the snapshot that still names it, and one that
-    // has come is as well.
+    // Files before and after: a file that is released meanwhile is copied for the snapshot that still names it, and a
+    // new one is copied as well.
     let mut copies = Copies::default();
     let mut told = |bytes| shown.file(bytes);
     if let Some(files) = &source.files {
@@ -58,13 +58,13 @@ pub async fn take(source: &Source, to: &Path, shown: &Shown) -> Result<Manifest>
     Ok(manifest)
 }
 
-/// To the server that the pool is at, without its limits on how long a statement may take.
+/// Connects to the pool's server, without its limits on the time of a statement.
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     drop(pool.acquire().await?);
     PgConnection::connect_with(&pool.connect_options()).await
 }
 
-/// A folder that is not this marketplace's would make a backup without its files.
+/// A folder of another marketplace would give a backup without the right files.
 async fn ensure_known(connection: &mut PgConnection, files: &Files) -> Result<()> {
     let known: Option<String> = sqlx::query_scalar("SELECT mark FROM file_store")
         .fetch_optional(connection)
@@ -107,7 +107,7 @@ async fn copy_tables(
             part,
         });
     }
-    // Numbers are given outside of any snapshot; read now they are no lower than those in it.
+    // Sequence numbers do not belong to a snapshot; read now they are not lower than those in it.
     for (table, column, last) in tables::numbered(connection).await? {
         if let Some(last) = last {
             manifest.numbered.insert(format!("{table}.{column}"), last);
@@ -117,7 +117,7 @@ async fn copy_tables(
     Ok(())
 }
 
-/// No migration changes a table before it is copied.
+/// Prevents migrations of a table before it is copied.
 async fn lock(connection: &mut PgConnection, found: &[Found]) -> Result<()> {
     let names: Vec<String> = found.iter().map(Found::quoted).collect();
     let lock = format!("LOCK TABLE {} IN ACCESS SHARE MODE", names.join(", "));
@@ -138,7 +138,7 @@ async fn describe(connection: &mut PgConnection, manifest: &mut Manifest) -> Res
     .fetch_all(&mut *connection)
     .await?;
     manifest.migrations = migrations.into_iter().collect();
-    // The latest of each comes last and stays. A schema of before keys could be changed has no versions.
+    // The latest of each comes last and is kept. A schema from before changes of keys has no versions.
     let keys: Vec<(String, String)> = sqlx::query_as(
         "SELECT name, encode(fingerprint, 'hex') FROM secret_fingerprint AS known
          ORDER BY (to_jsonb(known) ->> 'version')::int NULLS FIRST",

@@ -1,4 +1,4 @@
-//! Reading a backup from its first byte to its last.
+//! Reads a backup from its first byte to its last.
 
 use std::path::{Path, PathBuf};
 
@@ -9,10 +9,11 @@ use super::manifest::{self, Manifest, PEOPLE, file_of};
 use super::part;
 use super::progress::Shown;
 
-/// Whether everything in it is what its manifest says. `people` is where the keys of people are, if they are kept apart.
+/// Whether everything in it matches its manifest. `people` is the place of the keys of people, if they are kept
+/// separately.
 ///
 /// # Errors
-/// The first thing that is not.
+/// The first difference.
 pub async fn verify(backup: &Path, people: Option<&Path>, shown: &Shown) -> Result<Manifest> {
     let manifest = Manifest::read(backup)?;
     shown.verify(manifest.bytes());
@@ -35,7 +36,7 @@ pub async fn verify(backup: &Path, people: Option<&Path>, shown: &Shown) -> Resu
     Ok(manifest)
 }
 
-/// Where the rows of a table are.
+/// The file with the rows of a table.
 pub fn place(backup: &Path, people: Option<&Path>, table: &str) -> PathBuf {
     match people {
         Some(people) if table == PEOPLE => people.to_owned(),

@@ -1,4 +1,4 @@
-//! Whether this machine and the database agree on the time: sessions, leases and mail go by both.
+//! Whether this machine and the database agree on the time: sessions, leases and mail use both clocks.
 
 use service_kit::clock;
 use sqlx::PgConnection;
@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::finding::Finding;
 
-/// As much as a signed-in session is forgiven.
+/// The same tolerance as for sessions.
 const MOST: Duration = Duration::seconds(5);
 const USUAL: Duration = Duration::seconds(1);
 
@@ -26,7 +26,7 @@ pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
     }
 }
 
-/// The database's time was read between two looks at ours; within them nothing can be told.
+/// The database's time was read between two readings of ours; a difference smaller than that can not be measured.
 fn judge(before: OffsetDateTime, there: OffsetDateTime, after: OffsetDateTime) -> Finding {
     let off = (before - there).max(there - after).max(Duration::ZERO);
     let found = format!(

@@ -1,4 +1,4 @@
-//! Room on the disks of this machine that the product writes to.
+//! Free space on the disks of this machine that the product writes to.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::finding::Finding;
 
 const MIB: u64 = 1 << 20;
 
-/// Looks at the file system that holds this folder.
+/// Checks the file system of this folder.
 #[allow(
     clippy::useless_conversion,
     reason = "blocks are counted by other types on other systems"

@@ -5,7 +5,7 @@ use sqlx::PgPool;
 
 use super::finding::Finding;
 
-/// Looks, and changes nothing in either.
+/// Checks both, and changes neither.
 pub async fn check(concern: &'static str, files: &Files, command: &PgPool) -> Vec<Finding> {
     vec![match files::standing(command, files).await {
         Ok(Standing::Ours) => Finding::good(concern, "it answers, and belongs to this marketplace"),

@@ -19,7 +19,7 @@ pub fn tell(finding: &Finding) {
     }
 }
 
-/// The longest thing a check may say, in characters; servers like to answer with pages.
+/// The longest text of a check, in characters; servers often answer with whole pages.
 const LONGEST: usize = 300;
 
 fn one_line(text: &str) -> String {
@@ -31,7 +31,7 @@ fn one_line(text: &str) -> String {
     }
 }
 
-/// Prints all of it; fails when something is broken.
+/// Prints all findings; fails when something is broken.
 pub fn report(findings: &[Finding], json: bool) -> anyhow::Result<ExitCode> {
     if json {
         println!("{}", serde_json::to_string_pretty(findings)?);
@@ -46,7 +46,7 @@ pub fn report(findings: &[Finding], json: bool) -> anyhow::Result<ExitCode> {
 pub mod tests {
     use super::*;
 
-    /// The worst of what was found.
+    /// The worst finding.
     pub fn worst(findings: &[Finding]) -> Health {
         let has = |health| findings.iter().any(|one| one.health == health);
         match (has(Health::Broken), has(Health::Warning)) {

@@ -1,4 +1,4 @@
-//! The fonts that PDFs are set in.
+//! The fonts of the PDFs.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use query_service::fonts_at;
 
 use super::finding::Finding;
 
-/// Opens them as the query side does.
+/// Opens them in the same way as the query side.
 pub fn check(folder: Option<PathBuf>) -> Vec<Finding> {
     vec![match fonts_at(folder) {
         Ok(folder) => Finding::good("fonts", format!("there are fonts in {}", folder.display())),

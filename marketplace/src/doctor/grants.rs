@@ -1,4 +1,4 @@
-//! Whether both services have the rights that the migrations gave them, and neither may change the log.
+//! Whether both services have the rights that the migrations gave them, and neither can change the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,12 +9,13 @@ use sqlx::{PgConnection, Row as _};
 use super::finding::Finding;
 
 const CONCERN: &str = "grants";
-/// What nobody may do to the log.
+/// Rights on the log that no role may have.
 const REFUSED: [&str; 3] = ["UPDATE", "DELETE", "TRUNCATE"];
 
 type Rights = BTreeMap<(String, String), BTreeSet<String>>;
 
-/// By role and table, what the migrations of this program grant. Read from them, so that it is never another list.
+/// By role and table, the grants of this program's migrations. Read from the migrations themselves, so that there is
+/// no second list.
 fn granted() -> Rights {
     let mut rights = Rights::new();
     for migration in MIGRATOR.iter() {
@@ -69,7 +70,7 @@ fn note(rights: &mut Rights, statement: &str) {
     }
 }
 
-/// Compares with what the database says, over a connection of the owner.
+/// Compares them with the database, over a connection of the owner.
 pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
     match look(owner).await {
         Ok(findings) if findings.is_empty() => {
@@ -125,7 +126,7 @@ async fn look(owner: &mut PgConnection) -> Result<Vec<Finding>, sqlx::Error> {
 
 type Right = (String, String, String);
 
-/// Tables that this database does not have yet are the business of migrations.
+/// Missing rights, without tables that this database does not have yet: migrations create those.
 async fn missing(owner: &mut PgConnection) -> Result<Vec<Right>, sqlx::Error> {
     let mut wanted: [Vec<String>; 3] = Default::default();
     for ((role, table), rights) in granted() {

@@ -1,4 +1,4 @@
-//! The four keys: whether each can be read by its owner alone, and is the one that this database was set up with.
+//! The four keys: whether each can be read only by its owner, and belongs to this database.
 
 use service_kit::config::ConfigError;
 use service_kit::fingerprint::{self, FingerprintError};
@@ -9,7 +9,7 @@ use super::finding::Finding;
 
 const CONCERN: &str = "keys";
 
-/// Judges how reading the files went; a complaint names variable and file, and never what is in it.
+/// Judges how reading the files went; an error names variable and file, and never their content.
 pub fn read(secrets: &Result<Secrets, ConfigError>) -> Vec<Finding> {
     match secrets {
         Ok(_) => vec![Finding::good(
@@ -24,7 +24,7 @@ pub fn read(secrets: &Result<Secrets, ConfigError>) -> Vec<Finding> {
     }
 }
 
-/// Compares them with the fingerprints in the database, and leaves none.
+/// Compares them with the fingerprints in the database, and stores none.
 pub async fn check(command: &PgPool, secrets: &Secrets) -> Vec<Finding> {
     let looked = async {
         let known = fingerprint::look(command, secrets).await?;

@@ -1,13 +1,13 @@
-//! The log: whether the schema is this program's, whether it is numbered here, and whether the numbering keeps up.
+//! The log: whether the schema is this program's, whether events get positions here, and whether that keeps up.
 
 use sqlx::PgPool;
 
 use super::finding::Finding;
 
-/// Events that wait for a position while a sequencer is at work.
+/// Events without a position while a sequencer is running.
 const USUAL: i64 = 10_000;
 
-/// Looks, over a pool of the command side.
+/// Checks it, over a pool of the command side.
 pub async fn check(command: &PgPool) -> Vec<Finding> {
     match event_store::migrate::is_current(command).await {
         Ok(true) => {}

@@ -1,11 +1,11 @@
-//! The mail server: whether it lets us in. No mail is sent.
+//! The mail server: whether it accepts our sign-in. No mail is sent.
 
 use command_service::mail::Smtp;
 use service_kit::config::{ConfigError, MailServer};
 
 use super::finding::Finding;
 
-/// Connects, signs in where there is a sign-in, and takes leave.
+/// Connects, signs in if that is configured, and disconnects.
 pub async fn check(
     server: Result<Option<MailServer>, ConfigError>,
     public_url: &str,

@@ -1,6 +1,6 @@
-//! `marketplace doctor`: what an operator has to get right, one line each with the mend. Changes nothing.
+//! `marketplace doctor`: checks of the installation, one line each with the way to repair it. Changes nothing.
 //!
-//! Each file is one concern: it reads, and judges what it has read by a function without any connection. No line holds a
+//! Each file is one concern: it reads, and judges the result in a function without a connection. No line holds a
 //! secret.
 
 mod clock;
@@ -29,7 +29,7 @@ use sqlx::PgPool;
 use crate::database::{self, Storage};
 use finding::{Finding, report};
 
-/// What is looked at; the same settings as the product runs with.
+/// The scope of the checks; the same settings as for the product.
 #[derive(Debug, Args)]
 pub struct Options {
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct Options {
     json: bool,
 }
 
-/// Looks at everything; the exit code is 1 when something is broken.
+/// Runs all checks; the exit code is 1 when something is broken.
 pub async fn run(options: Options) -> Result<ExitCode> {
     let mut findings = if options.database.is_begun()? {
         let opened = database::open_parts(&options.database).await?;
@@ -73,7 +73,7 @@ pub async fn run(options: Options) -> Result<ExitCode> {
     report(&findings, options.json)
 }
 
-/// What needs the database.
+/// The checks that need the database.
 async fn stored(
     options: &Options,
     urls: &Result<DatabaseUrls, ConfigError>,
@@ -119,7 +119,7 @@ async fn stored(
     findings
 }
 
-/// What the command side has written, and where it keeps files.
+/// The checks of the command side's data, and of its file store.
 async fn written(
     options: &Options,
     command: &PgPool,

@@ -1,4 +1,4 @@
-//! The model of the environment: whether its server answers and knows it. Nothing is written, so nothing is paid.
+//! The model of the environment: whether its server answers and knows it. No text is generated, so it costs nothing.
 
 use service_kit::config::{ConfigError, ModelEndpoint};
 use writers::reach::{Reached, reach};

@@ -1,7 +1,7 @@
-//! Whether something between us and the server hands its connections to others.
+//! Whether a pooler between us and the server shares its connections.
 //!
 //! Workers and operators hold locks that belong to a session; a pooler that lends a connection for one transaction at a time
-//! gives them to strangers.
+//! gives the locked session to others.
 
 use service_kit::secret::Secret;
 use sqlx::PgConnection;
@@ -10,25 +10,25 @@ use super::finding::Finding;
 use super::ways::connect;
 
 const CONCERN: &str = "pooler";
-/// As every connection of the background asks for.
+/// The setting of every background connection.
 const ASKED: &str = "1min";
 
-/// What was seen over two connections that are open at the same time.
+/// The result over two connections that are open at the same time.
 #[derive(Debug)]
 struct Seen {
     /// The server's process behind the first one, before and after the second was used.
     first: [i32; 2],
-    /// Behind the second one, in a transaction.
+    /// The server's process behind the second one, in a transaction.
     second: i32,
-    /// A setting that each of ours is opened with.
+    /// A setting of each of our connections.
     statement_timeout: String,
 }
 
-/// Looks, over two connections.
+/// Checks it, over two connections.
 pub async fn check(variable: &'static str, url: &Secret<String>) -> Vec<Finding> {
     let (first, second) = match (connect(variable, url).await, connect(variable, url).await) {
         (Ok(first), Ok(second)) => (first, second),
-        // Told by the check of the ways in.
+        // The check of the connections reports it.
         _ => return Vec::new(),
     };
     match look(first, second).await {

@@ -1,21 +1,21 @@
-//! The server: its version, whether it may be written to, and settings that a log needs.
+//! The server: its version, whether it accepts writes, and settings that a log needs.
 
 use sqlx::{PgConnection, Row as _};
 
 use super::finding::Finding;
 
-/// The oldest and the newest major that the tests run on.
+/// The oldest and the newest major version in the tests.
 const MAJORS: std::ops::RangeInclusive<i32> = 15..=18;
-/// What one process of both services holds with every read model, and an operator's command beside it.
+/// The connections of one process of both services with every read model, and of an operator's command beside it.
 const CONNECTIONS: i32 = 80;
 
-/// What was read of it.
+/// The data of the server.
 #[derive(Debug, Clone)]
 struct Server {
-    /// As `180001`.
+    /// For example, `180001`.
     version: i32,
     recovery: bool,
-    /// Those that follow it.
+    /// Its standbys.
     standbys: i64,
     synchronous: String,
     encoding: String,
@@ -26,7 +26,7 @@ struct Server {
     connections: i32,
 }
 
-/// Reads and judges it, over a connection of the owner.
+/// Reads and judges the server, over a connection of the owner.
 pub async fn check(owner: &mut PgConnection) -> Vec<Finding> {
     match read(owner).await {
         Ok(server) => [version(&server), standby(&server)]

@@ -1,4 +1,4 @@
-//! The three ways into the database: whether each leads to it, and as the role it has to be.
+//! The three connections to the database: whether each reaches it, and with the right role.
 
 use std::time::Duration;
 
@@ -11,17 +11,17 @@ use sqlx::{Connection as _, PgConnection, Row as _};
 use super::finding::Finding;
 
 const CONCERN: &str = "roles";
-/// How long the database is waited for.
+/// How long to wait for the database.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A way in: its variable, its role if that is given, and whether its connections stand.
+/// A connection: its variable, its expected role, and whether its connections stay the same.
 pub struct Way {
     pub variable: &'static str,
     role: Option<&'static str>,
     pub connection: PgConnection,
 }
 
-/// Opens all three; what can not be opened is told instead.
+/// Opens all three; failures are returned as findings.
 pub async fn open(urls: &DatabaseUrls) -> (Vec<Way>, Vec<Finding>) {
     let ways = [
         ("DATABASE_URL", None, &urls.owner),
@@ -42,7 +42,7 @@ pub async fn open(urls: &DatabaseUrls) -> (Vec<Way>, Vec<Finding>) {
     (opened, findings)
 }
 
-/// One connection, set up as all of ours are.
+/// One connection, prepared in the same way as all of ours.
 pub async fn connect(
     variable: &'static str,
     url: &Secret<String>,
@@ -86,13 +86,13 @@ fn not_connected(variable: &str, cause: &sqlx::Error) -> Finding {
     Finding::broken(CONCERN, format!("{variable}: {cause}"), mend)
 }
 
-/// Who one is by it.
+/// The identity of a connection.
 #[derive(Debug)]
 struct Identity {
     role: String,
     superuser: bool,
     database: String,
-    /// Of the log, where there is one.
+    /// The owner of the log, if there is one.
     owner: Option<String>,
 }
 

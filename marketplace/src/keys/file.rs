@@ -1,4 +1,4 @@
-//! The files of keys that can be changed: a new key beside the old one, their places, and the old one taken out.
+//! The key files that can be changed: a new key beside the old one, their order, and the removal of the old one.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use sqlx::PgPool;
 use super::{DropPrevious, Promote, Rotate, Which};
 use crate::database::{self, Opened, Storage};
 
-/// A key's file, with what is in it.
+/// A key's file, with its content.
 struct Found {
     which: Which,
     path: PathBuf,
@@ -42,7 +42,7 @@ impl Found {
     }
 }
 
-/// A new key beside the one of until now.
+/// Adds a new key beside the current one.
 pub fn rotate(asked: &Rotate) -> Result<()> {
     let found = Found::read(asked.key, &asked.storage)?;
     let word = asked.key.word();
@@ -76,7 +76,7 @@ pub fn rotate(asked: &Rotate) -> Result<()> {
     Ok(())
 }
 
-/// What comes once the new key is current.
+/// The next step after the new key is current.
 fn after_the_start(which: Which) -> &'static str {
     match which {
         Which::Master => {
@@ -96,7 +96,7 @@ fn after_the_start(which: Which) -> &'static str {
     }
 }
 
-/// The key that stands by becomes the current one.
+/// Makes the second key the current one.
 pub fn promote(asked: &Promote) -> Result<()> {
     let found = Found::read(asked.key, &asked.storage)?;
     let word = asked.key.word();
@@ -119,7 +119,7 @@ pub fn promote(asked: &Promote) -> Result<()> {
     Ok(())
 }
 
-/// The second key is taken out, unless something still needs it.
+/// Removes the second key, unless something still needs it.
 pub async fn drop_previous(asked: &DropPrevious) -> Result<()> {
     let opened = database::open(&asked.storage, Progress::silent()).await?;
     let done = drop_from(asked, &opened).await;
@@ -171,7 +171,7 @@ async fn drop_from(asked: &DropPrevious, opened: &Opened) -> Result<()> {
     Ok(())
 }
 
-/// Nothing is lost with a master key that wraps nothing.
+/// A master key that encrypts nothing can be removed without loss.
 async fn ensure_unused(pool: &PgPool, version: i32) -> Result<()> {
     let earlier = |rows: Vec<(i32, i64)>| -> i64 {
         let rows = rows.into_iter().filter(|(by, _)| *by < version);
@@ -187,7 +187,7 @@ async fn ensure_unused(pool: &PgPool, version: i32) -> Result<()> {
     Ok(())
 }
 
-/// Only the old key can say that the new one takes its place.
+/// Only the old key can sign its replacement.
 async fn ensure_handed_over(pool: &PgPool, ring: &KeyRing) -> Result<()> {
     let last = event_store::chain::last_key(pool).await?;
     let current = command_service::sealer::keys(ring).current.public();
@@ -198,7 +198,8 @@ async fn ensure_handed_over(pool: &PgPool, ring: &KeyRing) -> Result<()> {
     Ok(())
 }
 
-/// A session's cookie is signed anew whenever its browser comes, so one that was not seen since goes by the old key.
+/// A session's cookie is signed again whenever its browser comes, so a session that was not used since then still
+/// needs the old key.
 async fn ensure_nobody_is_signed_out(pool: &PgPool) -> Result<()> {
     let sessions: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM session WHERE revoked_at IS NULL AND expires_at > now() AND last_seen_at <

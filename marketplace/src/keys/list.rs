@@ -70,7 +70,7 @@ fn role(known: &Known, rotating: Rotating, key: &Key, otherwise: &'static str) -
     }
 }
 
-/// What each master key wraps, those included that are not given.
+/// How much each master key encrypts, including keys that are not given.
 async fn wraps(pool: &PgPool, master: &KeyRing) -> Result<()> {
     let (people, models) = (
         wrapped_by(pool).await?,

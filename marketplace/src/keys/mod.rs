@@ -1,5 +1,5 @@
-//! `marketplace keys`: changing the keys of the house. The files change here; what the product makes of them is its next
-//! start. A key is never printed, only its id.
+//! `marketplace keys`: changes the keys of the house. The command changes the files; the product uses them from its
+//! next start. A key is never printed, only its id.
 
 mod file;
 mod list;
@@ -28,7 +28,7 @@ pub enum Keys {
     DropPrevious(DropPrevious),
 }
 
-/// A key that another one can take the place of.
+/// A key that can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Which {
     /// `MASTER_KEY_FILE`: encrypts the keys of people and models
@@ -51,7 +51,7 @@ impl Which {
         }
     }
 
-    /// As it is written in a command.
+    /// The word in a command.
     const fn word(self) -> &'static str {
         match self {
             Self::Master => "master",
@@ -98,7 +98,7 @@ pub struct DropPrevious {
     storage: Storage,
 }
 
-/// Does what was asked.
+/// Runs the command.
 pub async fn run(command: Keys) -> Result<ExitCode> {
     match command {
         Keys::List(asked) => list::list(&asked.storage).await?,

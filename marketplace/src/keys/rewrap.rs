@@ -18,11 +18,11 @@ use service_kit::secrets::Rotating;
 
 use crate::database::{self, Opened, Storage};
 
-/// Between two lines where there is no terminal.
+/// The time between two lines without a terminal.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// Wraps everything anew that the previous master key wraps. What ends it in between costs one batch, and the same
-/// command goes on.
+/// Encrypts everything again that the previous master key encrypts. An interruption costs one batch, and the same
+/// command continues.
 pub async fn rewrap(storage: &Storage) -> Result<()> {
     let mut opened = database::open(storage, Progress::silent()).await?;
     let done = with(&mut opened).await;
@@ -33,7 +33,7 @@ pub async fn rewrap(storage: &Storage) -> Result<()> {
 async fn with(opened: &mut Opened) -> Result<()> {
     let pool = opened.command(Purpose::Rebuild)?;
     let known = process::look_at_keys(&pool, &opened.secrets).await?;
-    // Who was started with the old key alone could not read what is wrapped anew.
+    // A process that was started with only the old key could not read keys that are encrypted again.
     ensure!(
         known.has(Rotating::Master, &opened.secrets.master.current),
         "the first key in MASTER_KEY_FILE is not the one in use: start the product with it first"
@@ -70,7 +70,7 @@ async fn with(opened: &mut Opened) -> Result<()> {
     Ok(())
 }
 
-/// How far it is, how fast, and how long it will take.
+/// The progress, the speed, and the remaining time.
 struct Shown {
     bar: ProgressBar,
     told: std::cell::Cell<Option<Instant>>,

@@ -1,4 +1,5 @@
-//! `marketplace model add`: connects a model. Its key is never an argument, which other users of the machine could read.
+//! `marketplace model add`: connects a model. Its key is never an argument, since other users of the machine could
+//! read arguments.
 
 use std::io::{IsTerminal as _, stdin};
 use std::path::PathBuf;
@@ -58,7 +59,7 @@ pub struct Add {
     pub at: At,
 }
 
-/// How a server is spoken to.
+/// The protocol of a server.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Speech {
     /// Chat completions, as OpenAI and most others have them
@@ -68,7 +69,7 @@ enum Speech {
     Anthropic,
 }
 
-/// Connects it and says so.
+/// Connects it and reports it.
 pub async fn add(connections: &Connections, options: &Add) -> Result<()> {
     let preset = options.preset()?;
     let key = options.key(preset)?;
@@ -109,7 +110,7 @@ impl Add {
             let key = key.map_err(|cause| ConfigError::new("--key-stdin", cause.to_string()))?;
             return Ok(Some(key));
         }
-        // At another address than its own a service may ask for nothing.
+        // A service at another address than its usual one may need no key.
         if preset.needs_key && self.base_url.is_none() {
             let told = format!("is missing: {} needs a key", preset.name);
             bail!(ConfigError::new("--key-file or --key-stdin", told));
@@ -117,7 +118,7 @@ impl Add {
         Ok(None)
     }
 
-    /// The same that the screen would send.
+    /// The same request as from the screen.
     fn request(&self, preset: &Preset, key: Option<&Secret<String>>) -> Result<ModelRequest> {
         let base_url = self.base_url.as_deref().unwrap_or(preset.base_url);
         if base_url.is_empty() {
@@ -138,7 +139,7 @@ impl Add {
     }
 }
 
-/// What a connection is called where nobody says.
+/// The default name of a connection.
 pub fn usual_name(preset: &Preset, model: &str) -> String {
     let name = format!("{} {}", preset.name, model.trim());
     name.chars().take(LONGEST_NAME).collect()

@@ -1,4 +1,4 @@
-//! `marketplace model use`: what writes from the next reply on. What is not said stays as it is.
+//! `marketplace model use`: chooses the model from the next reply on. Options that are left out stay as they are.
 
 use std::str::FromStr;
 
@@ -27,7 +27,7 @@ pub struct Use {
     pub at: At,
 }
 
-/// A ceiling as it is typed.
+/// A ceiling as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Ceiling(Option<MicroDollars>);
 
@@ -44,7 +44,7 @@ impl FromStr for Ceiling {
     }
 }
 
-/// Chooses and says what writes now.
+/// Chooses and reports the current choice.
 pub async fn choose(connections: &Connections, options: &Use) -> Result<()> {
     let view = house(connections).await?;
     let mut choice = view.choice.clone();
@@ -77,7 +77,7 @@ pub async fn choose(connections: &Connections, options: &Use) -> Result<()> {
     Ok(())
 }
 
-/// They are chosen on the screen, and easily forgotten here.
+/// These choices are made on the screen, and easily forgotten here.
 fn tell_exceptions(choice: &ModelChoice) {
     let categories = choice.categories.iter().map(|it| it.category.0.clone());
     let specialists = choice

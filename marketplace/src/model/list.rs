@@ -82,7 +82,7 @@ fn of_trial(trial: &ModelTrial) -> String {
     }
 }
 
-/// Columns as wide as what stands in them; the last one as it is.
+/// Columns as wide as their content; the last one has no padding.
 fn lines(rows: &[[String; 5]]) -> Vec<String> {
     let width = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());

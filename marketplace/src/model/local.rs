@@ -1,4 +1,4 @@
-//! A model on this machine, named in one word: `ollama/llama3.2`. Connected and chosen in one step, once.
+//! A model on this machine, named by one word: `ollama/llama3.2`. Connected and chosen in one step, once.
 
 use std::str::FromStr;
 
@@ -13,7 +13,7 @@ use writers::discover::{FoundServer, discover, usual};
 use super::add::usual_name;
 use super::{house, refused, request};
 
-/// A model of a server of a preset that runs here and asks for no key.
+/// A model of a preset's server that runs here and needs no key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Local {
     preset: &'static Preset,
@@ -51,11 +51,11 @@ impl Local {
         })
     }
 
-    /// Makes sure that its server answers and has it. Names are completed as the server knows them: Ollama's `llama3.2` is
-    /// `llama3.2:latest`.
+    /// Makes sure that its server answers and has the model. Names are completed in the server's form: Ollama's
+    /// `llama3.2` is `llama3.2:latest`.
     ///
     /// # Errors
-    /// In one line, when it does not.
+    /// In one line, when it does not answer or does not have it.
     pub async fn at_hand(self, own_port: u16) -> Result<Self, ConfigError> {
         let wrong = |problem: String| ConfigError::new("--model", problem);
         let Preset {
@@ -80,10 +80,10 @@ impl Local {
         }
     }
 
-    /// Connects it and lets it write, unless it is connected already: then whoever changed the choice since meant it.
+    /// Connects it and chooses it, unless it is connected already: then a later change of the choice was intended.
     ///
     /// # Errors
-    /// When the log does not take it.
+    /// When the log does not accept it.
     pub async fn connect_once(&self, connections: &Connections) -> Result<()> {
         let view = house(connections).await?;
         match self.connection(&view) {
@@ -92,10 +92,10 @@ impl Local {
         }
     }
 
-    /// Connects it if need be, and lets it write.
+    /// Connects it if necessary, and chooses it.
     ///
     /// # Errors
-    /// When the log does not take it.
+    /// When the log does not accept it.
     pub async fn let_write(&self, connections: &Connections) -> Result<()> {
         let view = house(connections).await?;
         let id = match self.connection(&view) {
@@ -136,14 +136,14 @@ impl std::fmt::Display for Local {
     }
 }
 
-/// The model's whole name, where the server has it.
+/// The model's full name, if the server has it.
 fn has(models: &[String], wanted: &str) -> Option<String> {
     let latest = format!("{wanted}:latest");
     let mut names = [wanted, &latest].into_iter();
     names.find_map(|name| models.iter().find(|model| *model == name).cloned())
 }
 
-/// The name itself, or the first one after it that is not taken.
+/// The name itself, or the first free one after it.
 fn free_name(view: &ModelsView, name: &str) -> String {
     let taken = |name: &str| {
         let mut all = view.connections.values();

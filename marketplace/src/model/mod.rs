@@ -1,5 +1,5 @@
 //! `marketplace model`: the operator's commands on the models behind the specialists, beside a running product or without
-//! it. They do what the screen does, by the same operations; a choice holds from the next reply on.
+//! it. They use the same operations as the screen; a choice applies from the next reply on.
 
 mod add;
 mod choose;
@@ -37,14 +37,14 @@ pub enum Model {
     Use(choose::Use),
 }
 
-/// Where to work.
+/// The settings of these commands.
 #[derive(Debug, Args)]
 pub struct At {
     #[command(flatten)]
     storage: Storage,
 }
 
-/// Does what was asked and says what came of it.
+/// Runs the command and prints the result.
 ///
 /// # Errors
 /// When it could not be done.
@@ -76,7 +76,7 @@ async fn carry_out(command: &Model, opened: &mut Opened) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What an operator does is nobody's in particular.
+/// An operator's command has no person as actor.
 fn request(command: &str) -> CommandRequest {
     CommandRequest::new(command, Actor::SYSTEM, None)
 }
@@ -87,7 +87,7 @@ async fn house(connections: &Connections) -> Result<ModelsView> {
     view.map_err(|cause| refused(cause.into()))
 }
 
-/// A connection by the name that admins gave it, whatever its case.
+/// A connection by its name for admins, in any case.
 fn named<'a>(view: &'a ModelsView, name: &str) -> Result<(ConnectionId, &'a ConnectionView)> {
     let wanted = name.trim().to_lowercase();
     let mut all = view.connections.iter();
@@ -96,7 +96,7 @@ fn named<'a>(view: &'a ModelsView, name: &str) -> Result<(ConnectionId, &'a Conn
     found.ok_or_else(|| anyhow!("no model is called {name}; `marketplace model list` names them"))
 }
 
-/// A refusal as one line, by the option that is at fault where one is.
+/// An error as one line, with the option at fault if there is one.
 fn refused(cause: ApiError) -> anyhow::Error {
     let problem = cause.problem();
     match problem.fields.iter().next() {
@@ -105,7 +105,7 @@ fn refused(cause: ApiError) -> anyhow::Error {
     }
 }
 
-/// The option in which a field of the API is given here.
+/// The option of this command for a field of the API.
 fn option(field: &str) -> &str {
     match field {
         "name" => "--name",

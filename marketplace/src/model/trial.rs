@@ -1,4 +1,4 @@
-//! `marketplace model test`: a connection writes one sentence, and how quickly it did is kept as on screen.
+//! `marketplace model test`: a connection writes one sentence, and its speed is recorded as on screen.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ pub struct Test {
     pub at: At,
 }
 
-/// Prints the sentence as it comes. The exit code is 0 only when it came to its end.
+/// Prints the sentence as it arrives. The exit code is 0 only if it was completed.
 pub async fn test(connections: &Connections, options: &Test) -> Result<ExitCode> {
     let view = house(connections).await?;
     let (id, _) = named(&view, &options.name)?;
@@ -38,7 +38,7 @@ pub async fn test(connections: &Connections, options: &Test) -> Result<ExitCode>
     Ok(outcome?)
 }
 
-/// Whether it was the line of a trial that went well.
+/// Whether it was the last line of a successful trial.
 fn show(line: &ModelTestLine) -> std::io::Result<bool> {
     match line {
         ModelTestLine::Text { text } => {

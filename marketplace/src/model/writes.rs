@@ -1,4 +1,4 @@
-//! At its start the product says what writes, and offers a model that runs on this machine.
+//! At its start the product says which model writes, and offers one that runs on this machine.
 
 use std::io::{ErrorKind, IsTerminal as _, Read as _, stdin};
 use std::os::fd::AsFd as _;
@@ -17,13 +17,13 @@ use writers::discover::{FoundServer, discover, usual};
 use super::house;
 use super::local::Local;
 
-/// Where models are connected, within the web app.
+/// The page of the web app where models are connected.
 const SCREEN: &str = "/settings?tab=admin&section=system-settings";
 
-/// Between two looks whether the terminal is ours again.
+/// The pause between two checks whether the terminal is ours again.
 const BACKGROUND: Duration = Duration::from_secs(1);
 
-/// What writes where nothing else is said, as one line; none where it is the built-in writer.
+/// The usual writer, as one line; none for the built-in writer.
 ///
 /// # Errors
 /// When the connections can not be read.
@@ -49,7 +49,7 @@ fn of_connection(view: &ModelsView) -> Option<String> {
     ))
 }
 
-/// Where no model writes, says so: offers one that runs here to whoever sits at the terminal, names the screen to all
+/// If no model is chosen, says so: offers one that runs here to a person at the terminal, and names the screen to all
 /// others.
 pub async fn offer(
     connections: Connections,
@@ -82,7 +82,7 @@ async fn let_write(connections: &Connections, local: &Local) {
     }
 }
 
-/// Models that write. Those that only measure likeness are served beside them.
+/// Models that can write. Servers also list models that only measure similarity.
 fn writing(server: &FoundServer) -> impl Iterator<Item = &String> {
     server
         .models
@@ -97,7 +97,7 @@ fn first_writer(found: &[FoundServer]) -> Option<Local> {
     models.find_map(|(server, model)| Local::found(server, model))
 }
 
-/// A few of each, as people read them.
+/// A few of each, for people.
 fn all(found: &[FoundServer]) -> String {
     let servers = found.iter().filter(|it| writing(it).next().is_some());
     let servers = servers.map(|server| {
@@ -108,7 +108,7 @@ fn all(found: &[FoundServer]) -> String {
     servers.collect::<Vec<_>>().join("; ")
 }
 
-/// Waits until `m` is typed; for ever where nothing can be typed any more. A thread of its own listens to the terminal: it
+/// Waits until `m` is typed; for ever if nothing can be typed any more. A thread of its own reads the terminal: it
 /// ends with the process, which does not wait for it.
 async fn m_is_pressed() {
     let (say, said) = tokio::sync::oneshot::channel();
@@ -122,7 +122,7 @@ async fn m_is_pressed() {
     }
 }
 
-/// Whether `m` was the line that was typed; false when no more will be.
+/// Whether the typed line was `m`; false if there will be no more lines.
 fn listen() -> std::io::Result<bool> {
     let mut terminal = std::fs::File::from(stdin().as_fd().try_clone_to_owned()?);
     loop {
@@ -131,12 +131,13 @@ fn listen() -> std::io::Result<bool> {
             Err(Errno::EINTR) => continue,
             other => other?,
         };
-        // Whoever reads from the terminal in the background is stopped by it. What is typed then is meant for others.
+        // A background process that reads from the terminal is stopped. Text that is typed then is meant for other
+        // programs.
         if tcgetpgrp(&terminal).ok() != Some(getpgrp()) {
             std::thread::sleep(BACKGROUND);
             continue;
         }
-        // A terminal gives whole lines, and one is there.
+        // A terminal gives whole lines, and there is one.
         let mut line = [0; 64];
         match terminal.read(&mut line) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => {}

@@ -1,4 +1,4 @@
-//! What holds for every parameter and every text that is sent, whichever handler reads it.
+//! What holds for every parameter and every text of a request, whichever handler reads it.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use service_kit::idempotency;
 
 use super::operations;
 
-/// Texts are trimmed before they are measured.
+/// Texts are trimmed before their length is checked.
 const NOT_BLANK: &str = "\\S";
 const COMPONENTS: &str = "#/components/schemas/";
 
-/// Says it where handlers need not.
+/// Adds it where handlers need not.
 pub(super) fn describe(document: &mut Value) {
     let mut bodies = BTreeSet::new();
     for (_, operation) in operations(document) {
@@ -38,7 +38,7 @@ pub(super) fn describe(document: &mut Value) {
 
 fn parameter(parameter: &mut Value) {
     if parameter["in"] == "query" && parameter["required"] != true {
-        // Without a value a parameter counts as left out, which one that is needed can not be.
+        // A parameter without a value counts as left out, which is an error for a required one.
         parameter["allowEmptyValue"] = json!(true);
     }
     if parameter["name"] == idempotency::FIELD {
@@ -48,7 +48,7 @@ fn parameter(parameter: &mut Value) {
     }
 }
 
-/// The schemas a schema refers to.
+/// The schemas to which a schema refers.
 fn names(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
@@ -65,7 +65,7 @@ fn names(schema: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// A text that must be there must not be blank either. A password is taken as it is.
+/// A required text must not be blank either. A password is not trimmed.
 fn texts(schema: &mut Value) {
     let needed = schema.get("minLength").and_then(Value::as_u64) > Some(0);
     let free = schema.get("pattern").is_none() && schema.get("format").is_none();

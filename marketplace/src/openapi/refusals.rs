@@ -1,14 +1,14 @@
-//! Which refusals an operation can answer with.
+//! Which errors an operation can answer with.
 //!
-//! Most follow from what an operation is: who carries a body can be told that it is too long, who names something in
-//! the path that there is nothing of that name. Those are said here, once for all; a handler describes the others.
-//! `default` would allow everything, so nobody could find out that a description is wrong.
+//! Most follow from the kind of operation: one with a body can answer that it is too long, and one with an id in the
+//! path that nothing has this id. Those are added here, once for all; a handler describes the others. `default`
+//! would allow everything, so no test could find a wrong description.
 
 use serde_json::{Map, Value, json};
 
 use super::operations;
 
-/// A refusal that is the same wherever it can happen: status, name, meaning.
+/// An error that is the same wherever it can happen: status, name, meaning.
 type Refusal = (&'static str, &'static str, &'static str);
 
 const BODY: &[Refusal] = &[
@@ -55,7 +55,7 @@ const ALWAYS: &[Refusal] = &[
 ];
 const ALL: [&[Refusal]; 6] = [BODY, SIGNED_IN, NAMED, CHECKED, CHANGE, ALWAYS];
 
-/// Says for every operation what it may be refused with.
+/// Adds the possible errors to every operation.
 pub(super) fn describe(document: &mut Value) {
     for (method, operation) in operations(document) {
         let implied: Vec<Refusal> = implied(method, operation).concat();
@@ -103,7 +103,7 @@ fn implied(method: &str, operation: &Map<String, Value>) -> Vec<&'static [Refusa
     holding.map(|(_, refusals)| refusals).collect()
 }
 
-/// A refusal is a problem, and one that passes says when to come back.
+/// An error is a problem, and a temporary one says when to try again.
 fn complete(status: &str, response: &mut Value) {
     if !status.starts_with(['4', '5']) {
         return;

@@ -1,4 +1,4 @@
-//! `projections verify --all`: every read model that is read, one after the other, and a table at the end.
+//! `projections verify --all`: checks every active read model, one after the other, and prints a table at the end.
 
 use anyhow::Result;
 use query_service::operation::outcome;
@@ -8,13 +8,13 @@ use shared_events::operation::ReadModelTask;
 
 use super::told::Told;
 
-/// What became of one of them.
+/// The result for one of them.
 #[derive(Debug, Serialize)]
 pub struct Checked {
     pub projection: String,
-    /// None where it could not be compared.
+    /// None if it could not be compared.
     pub verification: Option<Verification>,
-    /// Why not.
+    /// The reason.
     pub problem: Option<String>,
 }
 
@@ -25,10 +25,10 @@ impl Checked {
     }
 }
 
-/// Verifies them in turn. One that can not be compared is reported, and the next one follows.
+/// Verifies them one after the other. One that can not be compared is reported, and the next one follows.
 ///
 /// # Errors
-/// When it is interrupted, the log can not be told, or the list of them can not be had.
+/// When it is interrupted, the log does not accept the event, or the list of them is not available.
 pub async fn verify(told: &Told<'_>, job: Job<'_>) -> Result<Vec<Checked>> {
     let mut checked = Vec::new();
     for listed in told.operator.list().await? {

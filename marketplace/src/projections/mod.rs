@@ -1,10 +1,10 @@
 //! `marketplace projections`: the operator's commands on read models, beside a running product or without it.
 //!
-//! The exit code is 0 only when what was asked for is done: a rebuild has reached the position it announced and no
-//! difference was found, nothing that was retried still waits.
+//! The exit code is 0 only when the work is done: a rebuild has reached the position it announced and found no
+//! difference; after a retry, nothing is parked any more.
 //!
-//! What is done to what is read is told in the log first. `prepare` builds only what no running program reads, beside an older
-//! one that may know nothing of such events, and leaves none.
+//! A change of a read model in use is first recorded in the log. `prepare` builds only what no running program reads,
+//! beside an older program that may not know such events, so it records none.
 
 mod all;
 mod report;
@@ -53,7 +53,7 @@ pub enum Projections {
     Retry(Named),
 }
 
-/// Where to work and how to tell.
+/// The settings and the form of the report.
 #[derive(Debug, Args)]
 pub struct At {
     #[command(flatten)]
@@ -179,10 +179,10 @@ impl Projections {
     }
 }
 
-/// Does what was asked and reports it.
+/// Runs the command and reports it.
 ///
 /// # Errors
-/// When it could not be done at all; what was done and found wrong is told by the exit code.
+/// When it could not be done at all; a negative result is reported by the exit code.
 pub async fn run(command: Projections) -> Result<ExitCode> {
     let at = command.at();
     if let (Projections::List(_), Some(pool)) = (&command, at.storage.looking()?) {
@@ -195,7 +195,7 @@ pub async fn run(command: Projections) -> Result<ExitCode> {
     outcome
 }
 
-/// `list` on a given database: nothing it shows is sealed, so it needs no key.
+/// `list` on a given database: it shows nothing encrypted, so it needs no key.
 async fn look(pool: PgPool, json: bool) -> Result<ExitCode> {
     reach(&pool, process::PATIENCE).await?;
     let operator = Operator::new(query_service::read_models::keyless_context(pool));
@@ -292,13 +292,13 @@ async fn carry_out(command: &Projections, told: &Told<'_>, job: Job<'_>) -> Resu
     })
 }
 
-/// What `drop` dropped.
+/// What was dropped.
 #[derive(Debug, Serialize)]
 struct Dropped {
     schemas: Vec<String>,
 }
 
-/// Cancelled by Ctrl-C: the batch under way is finished, and the same command goes on later.
+/// Cancelled by Ctrl-C: the current batch is finished, and the same command continues later.
 fn interrupted() -> CancellationToken {
     let stop = CancellationToken::new();
     let cancelled = stop.clone();

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::Dropped;
 use super::all::Checked;
 
-/// What a command has to say.
+/// The report of a command.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum Report {
@@ -25,7 +25,7 @@ pub enum Report {
 }
 
 impl Report {
-    /// Prints it and answers the exit code.
+    /// Prints it and returns the exit code.
     pub fn print(&self, json: bool) -> ExitCode {
         if json {
             match serde_json::to_string_pretty(self) {

@@ -1,4 +1,5 @@
-//! What an operator does to a read model, told in the log before it is done and on the Operations screen once it has ended.
+//! An operator's action on a read model: recorded in the log before it is done, and shown on the Operations screen
+//! once it has ended.
 
 use anyhow::Result;
 use command_service::operation::begin_task;
@@ -8,14 +9,14 @@ use query_service::projection::{OperateError, Operator};
 use service_kit::clock;
 use shared_events::operation::ReadModelTask;
 
-/// An operator at work whom the log is told of.
+/// An operator whose actions are recorded in the log.
 pub struct Told<'a> {
     pub operator: &'a Operator,
     pub unit: UnitOfWork,
 }
 
 impl Told<'_> {
-    /// Tells of a task, does it, and keeps how it ended.
+    /// Records a task, runs it, and stores its result.
     pub async fn task<T>(
         &self,
         name: &str,
@@ -31,7 +32,7 @@ impl Told<'_> {
             Err(cause) => outcome::failed(cause),
         };
         if let Err(cause) = begun.end(self.unit.pool(), failed, &words).await {
-            // It is done all the same, and the log says that it was begun.
+            // The task was done anyway, and the log has its start.
             tracing::warn!(%cause, "how the task ended could not be kept for the Operations screen");
         }
         Ok(done?)

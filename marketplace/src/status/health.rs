@@ -1,4 +1,4 @@
-//! How replies and payments fare, in the page of `marketplace status`.
+//! The health of replies and payments, in the page of `marketplace status`.
 
 use query_service::operation::{Health, ModelHealth, PaymentHealth, ReplyHealth};
 use time::OffsetDateTime;
@@ -65,7 +65,7 @@ fn took(millis: Option<i64>) -> String {
     millis.map_or_else(|| "-".to_owned(), |millis| format!("{millis} ms"))
 }
 
-/// To the second, which is enough for a page to be read.
+/// Without fractions of a second, which is precise enough for people.
 fn at(moment: Option<OffsetDateTime>) -> String {
     let Some(moment) = moment else {
         return "never".to_owned();

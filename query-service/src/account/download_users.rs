@@ -17,11 +17,11 @@ use crate::file::{self, ROWS, admitted};
 use crate::paging::search;
 use crate::projection::Reads;
 
-/// Whom the file is to hold.
+/// The filter of the file.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// Parts of name or address, or an id; everybody without any. At most 200 characters.
+    /// Parts of name or address, or an id; all accounts if left out. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
     /// From `POST /admin/users/exports`.
@@ -38,7 +38,7 @@ const HEAD: [&str; 7] = [
     "Id",
 ];
 
-/// The accounts as a file of comma-separated values, newest first, for whoever has asked for it.
+/// The accounts as a file of comma-separated values, newest first, for an admin who has asked for it.
 #[utoipa::path(get, path = "/admin/users.csv", operation_id = "downloadUsers", tag = "account", params(Part),
     responses((status = 200, description = "One line an account, under a line of names", body = String, content_type = "text/csv"), ApiError),
     security(("bearer" = [])))]

@@ -1,4 +1,4 @@
-//! Who am I, and what is in my profile.
+//! The signed-in account, and the fields of its profile.
 
 use axum::extract::State;
 use service_kit::api::account::User;
@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(super::list_admins::list_admins))
 }
 
-/// Who is signed in.
+/// The signed-in account.
 #[utoipa::path(get, path = "/auth/me", operation_id = "getMe", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_me(
@@ -43,7 +43,7 @@ async fn get_me(
     show((&reads, balances), me.user_id, token).await
 }
 
-/// Who is signed in, for the admin area.
+/// The signed-in account, for the admin area.
 #[utoipa::path(get, path = "/admin/me", operation_id = "getAdminMe", tag = "account",
     responses((status = 200, body = User), ApiError), security(("bearer" = [])))]
 async fn get_admin_me(
@@ -83,7 +83,7 @@ async fn show(
     let balance = balances.read(&mut reading, user.0).await?;
     let freshness = reading.freshness();
     reading.end().await?;
-    // Somebody who is signed in has an account; this model only has not come as far yet.
+    // A signed-in person has an account; only this model has not reached it yet.
     let row = row.ok_or_else(|| ApiError::unavailable("an account is not visible yet"))?;
     let tokens = Tokens(u64::try_from(balance.tokens).unwrap_or_default());
     let user = User::of(user, &view(&row)?, tokens, row.try_get("created_at")?);

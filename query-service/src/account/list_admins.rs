@@ -12,7 +12,7 @@ use super::listing::{Filter, page};
 use crate::paging::{NextPage, ThisPage};
 use crate::projection::Reads;
 
-/// The admins and superadmins, newest first. Whoever is deleted is one no more.
+/// The admins and superadmins, newest first. Deleted ones are left out.
 #[utoipa::path(get, path = "/admin/admins", operation_id = "listAdmins", tag = "account", params(Filter),
     responses((status = 200, body = Vec<Admin>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_admins(

@@ -1,4 +1,4 @@
-//! What the lists of accounts have in common: newest first, in pages, searched by name, address or id.
+//! What the lists of accounts share: newest first, in pages, searched by name, address or id.
 
 use serde::Deserialize;
 use service_kit::consistency::Freshness;
@@ -15,10 +15,10 @@ use super::projection::{Account, COLUMNS, view};
 use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::Reads;
 
-/// Of whoever was erased there is nothing left to list.
+/// Erased accounts have no data left to list.
 pub(super) const KNOWN: &str = "firstname IS NOT NULL";
 
-/// Whom to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
@@ -40,7 +40,7 @@ pub(super) struct Listed {
     pub last_active: Option<OffsetDateTime>,
 }
 
-/// A page of the accounts that `among` is true of, a condition over their columns.
+/// A page of the accounts that meet `among`, a condition over their columns.
 pub(super) async fn page(
     reads: &Reads,
     among: &str,
@@ -54,7 +54,7 @@ pub(super) async fn page(
     Ok((freshness, NextPage::after(&this, last), listed))
 }
 
-/// So many of them from a place on, and where they end if there are more.
+/// At most so many from a place on, and the place of the last one if there are more.
 pub(super) async fn read(
     reads: &Reads,
     among: &str,

@@ -1,4 +1,4 @@
-//! The names of those who acted, for the audit log.
+//! The names of the actors, for the audit log.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::audit::ActorNames;
 use crate::fold::fold;
 use crate::projection::{ReadError, Reading, Reads};
 
-/// Knows people by the read model of accounts. While that is not built yet, nobody is known.
+/// Finds names in the read model of accounts. Until that is built, every name is unknown.
 #[derive(Debug, Clone)]
 pub struct Names {
     reads: Reads,
@@ -59,7 +59,7 @@ impl ActorNames for Names {
         let Some(mut reading) = self.reading(token).await? else {
             return Ok(Vec::new());
         };
-        // A folded text holds neither `%` nor `_`. Names begin `search_f`, which has the index.
+        // A folded text contains neither `%` nor `_`. `search_f`, which has the index, begins with the names.
         let sql = reading.sql(
             "SELECT user_id FROM {account}.account WHERE search_f LIKE $1 AND name_f LIKE $1 LIMIT 1000",
         );

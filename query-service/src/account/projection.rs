@@ -1,4 +1,4 @@
-//! From account events to `account`: the fold both sides share, kept as rows.
+//! From account events to `account`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 
@@ -113,10 +113,10 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
     )
 }
 
-/// The columns [`view`] reads.
+/// The columns that [`view`] reads.
 pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, deletion_due, created_at";
 
-/// An account out of its row.
+/// Reads an account from its row.
 pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
     let personal = |column| -> Result<Personal<String>, sqlx::Error> {
         let value: Option<String> = row.try_get(column)?;
@@ -154,11 +154,11 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
     })
 }
 
-/// An account as its row holds it.
+/// An account in the form of its row.
 struct Kept {
     view: AccountView,
     created_at: OffsetDateTime,
-    /// When, and by whom if it was a person.
+    /// The time, and the actor if it was a person.
     suspended: Option<(OffsetDateTime, Option<Uuid>)>,
 }
 
@@ -249,7 +249,7 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
     Ok(())
 }
 
-/// `unnest` takes no array of arrays of different lengths.
+/// `unnest` accepts no array of arrays with different lengths.
 fn permissions(view: &AccountView) -> String {
     let names: Vec<&str> = view.permissions.iter().map(|name| name.as_str()).collect();
     names.join(",")

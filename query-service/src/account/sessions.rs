@@ -1,4 +1,4 @@
-//! Where somebody is signed in: the rows of the write side themselves, so the list is never behind.
+//! The sessions of a person: read from the rows of the write side themselves, so the list is never behind.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -12,18 +12,18 @@ use utoipa::ToSchema;
 
 use crate::projection::Reads;
 
-/// A session that stands.
+/// An active session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnSession {
-    /// To end it by.
+    /// The id, for ending it.
     #[schema(value_type = String)]
     id: SessionId,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
     /// Whether it outlives the browser.
     remember: bool,
-    /// When somebody signed in.
+    /// When it began.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
     /// When it was last renewed.
@@ -31,7 +31,7 @@ pub(super) struct OwnSession {
     last_seen_at: OffsetDateTime,
 }
 
-/// One's own sessions, the one that asks first, then the one used last. At most a hundred.
+/// One's own sessions: the current one first, then by last use. At most a hundred.
 #[utoipa::path(get, path = "/users/me/sessions", operation_id = "listSessions", tag = "account",
     responses((status = 200, body = Vec<OwnSession>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_sessions(

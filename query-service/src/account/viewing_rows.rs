@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::projection::{ProjectError, Target};
 
-/// Writes down that an account is viewed: by whom, until when, and why.
+/// Records a view of an account: by whom, until when, and why.
 pub(super) async fn note(
     target: &mut Target<'_>,
     raw: &RawEvent,

@@ -1,4 +1,4 @@
-//! When admins viewed somebody's account, and why: as the person themselves is told.
+//! When admins viewed a person's account, and why: as shown to the person themselves.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::projection::Account;
 use crate::projection::Reads;
 
-/// A time at which support viewed the account.
+/// A view of the account by support.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Viewing {
     /// When it began.
@@ -22,7 +22,7 @@ pub(super) struct Viewing {
     /// When it ended at the latest.
     #[serde(with = "time::serde::rfc3339")]
     until: OffsetDateTime,
-    /// Why, in the words of whoever viewed it.
+    /// The reason, in the words of the admin.
     reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! What is announced now, without what the reader has dismissed.
+//! The current announcements, without those that the reader has dismissed.
 
 use axum::extract::State;
 use service_kit::api::announcement::Announcement;
@@ -15,7 +15,8 @@ use crate::projection::Reads;
 /// More than anybody reads.
 const MOST: i64 = 5;
 
-/// What is announced now, the newest first, and at most five. What the reader dismissed is left out; visitors see all.
+/// The current announcements, the newest first, and at most five. Those that the reader dismissed are left out;
+/// visitors see all.
 #[utoipa::path(get, path = "/announcements/active", operation_id = "listActiveAnnouncements", tag = "announcement",
     responses((status = 200, body = Vec<Announcement>), ApiError), security((), ("bearer" = [])))]
 pub(super) async fn list_active_announcements(

@@ -1,4 +1,4 @@
-//! All announcements, for those who make them.
+//! All announcements, for the admins who publish them.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use super::row::{COLUMNS, shown};
 use crate::paging::{Newest, NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
@@ -27,7 +27,7 @@ pub(super) struct Page {
     cursor: Option<String>,
 }
 
-/// The announcements, the newest first: those that stand, and those that have ended or were taken down.
+/// The announcements, the newest first: current ones, and those that have ended or were taken down.
 #[utoipa::path(get, path = "/admin/announcements", operation_id = "listAnnouncements", tag = "announcement",
     params(Page), responses((status = 200, body = Vec<Announcement>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_announcements(

@@ -1,4 +1,4 @@
-//! What everybody is told, and what admins told them before.
+//! Announcements: those shown to everybody now, and earlier ones for admins.
 
 mod active;
 mod http;

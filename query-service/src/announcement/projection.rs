@@ -1,4 +1,4 @@
-//! From the events of announcements, and of those who dismiss them, to rows.
+//! From the events of announcements, and of their dismissals, to rows.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent;

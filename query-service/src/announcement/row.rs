@@ -1,15 +1,15 @@
-//! An announcement out of its row.
+//! Reads an announcement from its row.
 
 use service_kit::api::announcement::Announcement;
 use shared_events::AnnouncementId;
 use sqlx::postgres::PgRow;
 use sqlx::{Error, Row};
 
-/// The columns [`shown`] reads.
+/// The columns that [`shown`] reads.
 pub(super) const COLUMNS: &str =
     "id, title, content, looks, until, NOT taken_down AND until > now() AS active, created_at";
 
-/// As it is told.
+/// The form of the answer.
 pub(super) fn shown(row: &PgRow) -> Result<Announcement, Error> {
     let looks: String = row.try_get("looks")?;
     Ok(Announcement {

@@ -1,6 +1,6 @@
-//! How things stood at an earlier place of the log: folds of what was written up to there.
+//! The state at an earlier position of the log: folds of the events up to there.
 //!
-//! None of it needs a key. What is personal reads as it does once its person is erased, and is shown to nobody.
+//! None of it needs a key. Personal values read as they do after their person's erasure, and are shown to nobody.
 
 pub mod moment;
 mod money;

@@ -1,18 +1,18 @@
-//! Places of the log by time, and times by place.
+//! Positions of the log by time, and times by position.
 //!
 //! As of a time means: up to the last position whose event was recorded no later. Positions are given after the commit,
-//! so events of commits that overlap may be numbered in another order than they were recorded in. The search takes
-//! positions to be in order of time, and then looks at [`NEAR`] of them from the place that it found on.
+//! so events of overlapping commits may be numbered in another order than they were recorded in. The search first
+//! assumes that positions are in order of time, and then checks [`NEAR`] of them from the position that it found.
 
 use shared_events::Position;
 use sqlx::PgExecutor;
 use time::OffsetDateTime;
 
-/// Positions from the place that was found on, some of which may be of earlier times.
+/// Positions after the one that was found, some of which may belong to earlier times.
 const NEAR: i64 = 1_000;
 
-/// A binary search: what stands at `low` was recorded by then, or is the beginning; what stands at `high` was not, or is
-/// the end. `OFFSET 0` keeps the look at what is near a look-up by index.
+/// A binary search: the event at `low` was recorded by then, or `low` is the beginning; the event at `high` was not, or
+/// `high` is the end. `OFFSET 0` makes the last step a look-up by index.
 const LAST_BY: &str = "\
 WITH RECURSIVE search (low, high) AS (
     SELECT 0::bigint, (SELECT coalesce(max(position), 0) + 1 FROM event_log)
@@ -28,7 +28,7 @@ FROM (SELECT position, appended FROM event_log WHERE position >= (SELECT low FRO
 CROSS JOIN LATERAL (SELECT recorded_at FROM events WHERE events.appended = near.appended OFFSET 0) e
 WHERE e.recorded_at <= $1";
 
-/// The last position of an event that was recorded by then; 0 where there is none.
+/// The last position of an event that was recorded by then; 0 if there is none.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -40,7 +40,7 @@ pub async fn last_by(
     found.fetch_one(executor).await
 }
 
-/// When the event at a position was recorded; none where the log has no such place.
+/// When the event at a position was recorded; none if the log has no such position.
 ///
 /// # Errors
 /// When the database does not answer.

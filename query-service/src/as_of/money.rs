@@ -10,14 +10,14 @@ use shared_events::wallet::WalletEvent;
 
 use super::{WalletTotals, read};
 
-/// What was paid and went back, in the smallest unit of the currency.
+/// What was paid and refunded, in the smallest unit of the currency.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Payments that were confirmed.
     pub payments: u64,
-    /// What they came to, as it was agreed.
+    /// Their agreed amounts.
     pub confirmed: Minor,
-    /// What went back, by refunds and lost disputes.
+    /// Refunds and lost disputes.
     pub refunded: Minor,
 }
 
@@ -33,7 +33,7 @@ impl Money {
     /// The streams it is folded from.
     pub const STREAMS: [&'static str; 2] = [WalletEvent::STREAM, PaymentEvent::STREAM];
 
-    /// Folds one event; those of other streams change nothing.
+    /// Folds one event; events of other streams change nothing.
     ///
     /// # Errors
     /// When it can not be read.
@@ -76,13 +76,13 @@ impl Money {
         self.sums.entry(of).or_default()
     }
 
-    /// The tokens of all people. What is left of a day is nobody's.
+    /// The tokens of all people. The remaining free tokens of a day are not included.
     #[must_use]
     pub const fn tokens(&self) -> &WalletTotals {
         &self.tokens
     }
 
-    /// By currency, and whether it was in earnest: `live` or `test`.
+    /// By currency, and by `live` or `test`.
     #[must_use]
     pub const fn sums(&self) -> &BTreeMap<(String, &'static str), Sums> {
         &self.sums

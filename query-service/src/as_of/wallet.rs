@@ -1,23 +1,24 @@
-//! A wallet with what came into it and went out of it since it began.
+//! A wallet with everything that came in and went out since it began.
 
 use shared_events::Tokens;
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
 
-/// Folded from the entries of one wallet. Of several at once everything but what is left of a day is the sum of theirs.
+/// Folded from the entries of one wallet. For several wallets together, everything except the rest of a day's free
+/// tokens is the sum of theirs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WalletTotals {
-    /// What is there.
+    /// The balance.
     pub balance: Balance,
     /// Free tokens so far.
     pub granted: Tokens,
     /// Bought tokens so far.
     pub bought: Tokens,
-    /// Tokens whose purchase was taken back, whether they were still there or came to be owed.
+    /// Tokens whose purchase was taken back, whether they were still there or became a debt.
     pub taken_back: Tokens,
     /// What replies cost so far.
     pub spent: Tokens,
-    /// Free tokens that went with their day.
+    /// Free tokens that expired with their day.
     pub lapsed: Tokens,
 }
 
@@ -53,7 +54,7 @@ impl WalletTotals {
         self.lapsed = self.lapsed.plus(lapsed);
     }
 
-    /// Bought so far, without what was taken back.
+    /// Bought so far, without tokens that were taken back.
     #[must_use]
     pub fn kept(&self) -> i64 {
         self.bought.as_i64() - self.taken_back.as_i64()

@@ -1,4 +1,4 @@
-//! The place of an entry in the chain of seals, which says whether anybody could have changed it since.
+//! The place of an entry in the chain of seals, which says whether anybody could have changed the entry since.
 
 use event_store::chain::{Cover, SealStatus, made_at, seal_status};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub(super) struct InChain {
     /// How far it is proved.
     state: State,
-    /// SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone.
+    /// SHA-256 over its stored bytes, in hexadecimal digits; null if they are gone.
     #[schema(required = true)]
     hash: Option<String>,
     /// The last position at which log and seals were found to agree.
@@ -31,15 +31,15 @@ pub(super) struct InChain {
 enum State {
     /// No seal covers it yet.
     NotSealed,
-    /// A seal covers it, and log and seals were not compared there yet.
+    /// A seal covers it, and the comparison of log and seals has not reached it yet.
     Sealed,
-    /// It was found to be as it was sealed.
+    /// It was found unchanged since it was sealed.
     Verified,
-    /// What is stored now is not what was sealed.
+    /// The stored event is not what was sealed.
     Changed,
 }
 
-/// A seal, as far as an entry is concerned.
+/// The seal of an entry.
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AuditSeal)]
@@ -55,9 +55,9 @@ struct Covering {
     sealed_at: OffsetDateTime,
     /// The fingerprint of the key that signed it.
     key: String,
-    /// Which of its leaves the entry is, from 0.
+    /// The index of the entry among its leaves, from 0.
     index: u64,
-    /// That leaf: the hash over the entry's bytes, its place and its time, as it was sealed.
+    /// That leaf: the hash over the entry's bytes, its position and its time, at the time of the seal.
     leaf: String,
 }
 

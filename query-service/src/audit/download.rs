@@ -19,9 +19,9 @@ const CSV: Form = Form {
     write: as_csv,
 };
 
-/// The audit log as a file of comma-separated values, newest first, however long, for whoever has asked for it.
+/// The audit log as a file of comma-separated values, newest first, of any length, for an admin who has asked for it.
 ///
-/// A file that can not be read to its end is broken off.
+/// A file that can not be read to its end is cut off.
 #[utoipa::path(get, path = "/admin/audit-logs.csv", operation_id = "downloadAuditLogs", tag = "audit", params(Filter, Ticket),
     responses((status = 200, description = "One line an entry, under a line of names", body = String, content_type = "text/csv"), ApiError),
     security(("bearer" = [])))]

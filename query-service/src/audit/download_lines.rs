@@ -18,9 +18,9 @@ const JSON_LINES: Form = Form {
     write: as_lines,
 };
 
-/// The audit log as JSON lines, newest first, however long, for whoever has asked for it.
+/// The audit log as JSON lines, newest first, of any length, for an admin who has asked for it.
 ///
-/// Each line is an entry as the list has it. A file that can not be read to its end is broken off.
+/// Each line is an entry in the form of the list. A file that can not be read to its end is cut off.
 #[utoipa::path(get, path = "/admin/audit-logs.jsonl", operation_id = "downloadAuditLogLines", tag = "audit", params(Filter, Ticket),
     responses((status = 200, description = "One JSON object a line", body = String, content_type = "application/x-ndjson"), ApiError),
     security(("bearer" = [])))]

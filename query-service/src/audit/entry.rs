@@ -1,4 +1,4 @@
-//! One entry of the audit log with what its event says, beside what was said before.
+//! One entry of the audit log with the content of its event, beside the previous content.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -24,14 +24,14 @@ use super::projection::Audit;
 use super::row::{AuditLog, COLUMNS, Entry};
 use crate::projection::{Reading, Reads};
 
-/// An entry, and what changed by it.
+/// An entry, and its changes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AuditDetail {
     entry: AuditLog,
-    /// What such an event means.
+    /// The meaning of such an event.
     meaning: String,
-    /// The fields of the event; none where it can not be read.
+    /// The fields of the event; none if it can not be read.
     values: Vec<AuditValue>,
     /// Its place in the chain of seals.
     chain: InChain,
@@ -41,22 +41,22 @@ pub(super) struct AuditDetail {
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AuditValue {
-    /// As stored.
+    /// Its stored name.
     field: String,
-    /// Whether it is of a person; then nothing is told of it.
+    /// Whether it is personal; then its values are not shown.
     personal: bool,
-    /// The latest value that an earlier event of the same stream gave it; null where none did.
+    /// The latest value from an earlier event of the same stream; null if there is none.
     #[schema(required = true)]
     old: Option<Value>,
-    /// What this event says.
+    /// The value in this event.
     #[schema(required = true)]
     new: Option<Value>,
 }
 
-/// Events of the stream that are looked through for what was said before, at most.
+/// The most earlier events of the stream that are read for the old values.
 const FURTHEST: i64 = 500;
 
-/// One entry of the audit log, with the old and the new value of each field that is of no person.
+/// One entry of the audit log, with the old and the new value of each field that is not personal.
 #[utoipa::path(get, path = "/admin/audit-logs/{position}", operation_id = "getAuditLog", tag = "audit",
     params(("position" = i64, Path, description = "Its place in the log", minimum = 1)),
     responses((status = 200, body = AuditDetail), ApiError), security(("bearer" = [])))]
@@ -113,7 +113,7 @@ async fn stream_up_to(reading: &mut Reading, entry: &Entry) -> Result<Vec<RawEve
     rows.iter().map(raw).collect()
 }
 
-/// An event from a row of its columns, without its place in the numbered log.
+/// Reads an event from a row with its columns, without its position in the numbered log.
 pub(crate) fn raw(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
     Ok(RawEvent {
         position: Position::ZERO,
@@ -129,7 +129,7 @@ pub(crate) fn raw(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
     })
 }
 
-/// Each field of the event beside the latest value that one of those before gave it.
+/// Each field of the event beside its latest value from an earlier event.
 fn values(event: &RawEvent, before: &[RawEvent]) -> Vec<AuditValue> {
     let Some(new) = facts(event) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The audit log as a file of any length: read a page at a time, no faster than it is taken.
+//! The audit log as a file of any length: read a page at a time, no faster than the client takes it.
 
 use std::io;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) const LINES: &str = "application/x-ndjson";
 /// Entries that are read at once.
 const PAGE: i64 = 1_000;
 
-/// That it was asked for.
+/// The proof that the file was asked for.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Ticket {
@@ -35,7 +35,7 @@ pub(super) struct Ticket {
     ticket: String,
 }
 
-/// What every download of the log is asked with.
+/// The arguments of every download of the log.
 pub(super) type Asked = (
     ReadAfter,
     Query<Filter>,
@@ -45,18 +45,18 @@ pub(super) type Asked = (
     State<Arc<dyn ActorNames>>,
 );
 
-/// What a file looks like.
+/// The format of a file.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub content_type: &'static str,
     pub name: &'static str,
-    /// What stands above the entries.
+    /// The text before the entries.
     pub head: &'static str,
     /// Some entries, newest first.
     pub write: fn(Vec<AuditLog>) -> io::Result<Vec<u8>>,
 }
 
-/// The file for whoever has a ticket.
+/// The file for a caller with a ticket.
 pub(super) async fn download(
     admin: UserId,
     asked: Asked,

@@ -1,4 +1,4 @@
-//! What of the audit log is asked for, and the reading of it.
+//! The filter of the audit log, and reading by it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use super::words::{self, Word};
 use crate::paging::cut;
 use crate::projection::Reads;
 
-/// What to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
-    /// Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words.
+    /// Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words.
     #[param(max_length = 200)]
     search: Option<String>,
     /// An id, a part of a name, or `System`.
@@ -32,9 +32,9 @@ pub(super) struct Filter {
     action: Option<String>,
     /// An id, or type and id such as `account/0198…`.
     target: Option<String>,
-    /// What this person did, and what happened to their account and their wallet.
+    /// The actions of this person, and the events of their account and their wallet.
     person: Option<Uuid>,
-    /// All that followed from one first cause.
+    /// All events with the same first cause.
     correlation: Option<Uuid>,
     /// From this time on.
     #[serde(default, with = "time::serde::rfc3339::option")]
@@ -44,21 +44,22 @@ pub(super) struct Filter {
     to: Option<OffsetDateTime>,
 }
 
-/// So many entries from before this position, or from the newest one.
+/// At most so many entries before this position, or from the newest one.
 pub(super) struct Part {
     pub before: Option<Position>,
     pub most: i64,
 }
 
-/// What was found of them.
+/// The entries that were found.
 pub(super) struct Found {
     pub freshness: Freshness,
     pub logs: Vec<AuditLog>,
-    /// The last one's position, where there are more.
+    /// The position of the last one, if there are more.
     pub more: Option<Position>,
 }
 
-/// A filter whose people are known, and where it is looked for. The same people are meant for as long as it is used.
+/// A filter with the ids of its people, and the snapshot to read from. The people stay the same as long as it is
+/// used.
 pub(super) struct Search {
     filter: Filter,
     actor: Option<Actor>,
@@ -68,7 +69,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Finds who is asked for, after the event of the token.
+    /// Finds the people of the filter, after the event of the token.
     pub async fn new(
         filter: Filter,
         reads: Reads,
@@ -86,7 +87,7 @@ impl Search {
         })
     }
 
-    /// Entries with the names of those who acted.
+    /// Entries with the names of their actors.
     pub async fn part(
         &self,
         Part { before, most }: Part,
@@ -155,7 +156,7 @@ impl Search {
     }
 }
 
-/// Who is asked for.
+/// The actor of the filter.
 enum Actor {
     System,
     People(Vec<Uuid>),
@@ -183,7 +184,7 @@ impl Actor {
     }
 }
 
-/// By one person, or on what is theirs: an index finds each of the two, and none finds both at once.
+/// Events by one person, or on their data: an index finds each of the two, and none finds both at once.
 #[derive(Clone, Copy)]
 enum Side {
     By(Uuid),

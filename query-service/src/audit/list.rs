@@ -17,18 +17,18 @@ use super::row::AuditLog;
 use crate::paging::{NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
     /// How many, 1 to 200.
     #[param(minimum = 1, maximum = 200, default = 50)]
     limit: Option<u32>,
-    /// Of the page before.
+    /// From the page before.
     cursor: Option<String>,
 }
 
-/// Lists who did what, newest first.
+/// The audit log: who did what, newest first.
 #[utoipa::path(get, path = "/admin/audit-logs", operation_id = "listAuditLogs", tag = "audit", params(Page, Filter),
     responses((status = 200, body = Vec<AuditLog>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_audit_logs(

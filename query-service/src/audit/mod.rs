@@ -1,4 +1,4 @@
-//! Who did what, to which, when: every event there is, by its metadata alone; and what one of them says.
+//! Who did what to what, and when: every event, by its metadata alone; and the content of a single one.
 
 mod chain;
 mod download;

@@ -1,4 +1,4 @@
-//! The names of those who acted.
+//! The names of the actors.
 //!
 //! The audit model holds ids only, so that an erasure leaves it as it is; names are looked up when it is read.
 
@@ -12,8 +12,8 @@ use uuid::Uuid;
 /// Knows people by name.
 #[async_trait]
 pub trait ActorNames: Send + Sync + std::fmt::Debug {
-    /// The names of these people, as they are after the event of the token, if there is one;
-    /// whoever is not known is left out and shown by id.
+    /// The names of these people, after the event with the `appended` number of the token, if there is one; an unknown
+    /// person is left out and shown by id.
     async fn names(
         &self,
         people: &[UserId],
@@ -24,7 +24,7 @@ pub trait ActorNames: Send + Sync + std::fmt::Debug {
     async fn named(&self, text: &str, token: Option<Appended>) -> Result<Vec<UserId>, Error>;
 }
 
-/// Who it was, among these: by name, or by id where the name is not known any more.
+/// The actor, by name, or by id if the name is not known any more.
 pub fn shown(known: &HashMap<UserId, String>, who: Option<Uuid>) -> String {
     match who.map(UserId) {
         None => "System".to_owned(),

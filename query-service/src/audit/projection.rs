@@ -1,4 +1,4 @@
-//! From the metadata of every event to one row. Payloads are never looked at, so none can stop the audit.
+//! From the metadata of every event to one row. Payloads are never read, so no payload can stop the audit.
 
 use std::time::Duration;
 
@@ -39,12 +39,13 @@ impl Projection for Audit {
         const { &[Table::new("entry", &["position"])] }
     }
 
-    /// An audit log with a hole in it would prove nothing.
+    /// An audit log with a gap would prove nothing.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Stop
     }
 
-    /// Every event is an entry: beside a busy log, a commit for each of a few would cost those who are waited for.
+    /// Every event is an entry: with a busy log, a commit for every few events would slow the models for which
+    /// somebody waits.
     fn batch_interval(&self) -> Duration {
         Duration::from_millis(25)
     }

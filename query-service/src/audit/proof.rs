@@ -1,4 +1,4 @@
-//! One entry with its proof, for an auditor who has nothing but the file and the public key.
+//! One entry with its proof, for an auditor who has only the file and the public key.
 
 use std::io;
 
@@ -13,9 +13,9 @@ use service_kit::problem::{ApiError, Code};
 use super::file::LINES;
 use crate::projection::Reads;
 
-/// One entry with its proof, as `marketplace audit export` writes it.
+/// One entry with its proof, in the form of `marketplace audit export`.
 ///
-/// It has the entry's bytes as they are stored, its seal, and the way from one to the other; personal values are ciphertext.
+/// It has the entry's stored bytes, its seal, and the path from one to the other; personal values are ciphertext.
 /// `marketplace audit verify-export` checks it.
 #[utoipa::path(get, path = "/admin/audit-logs/{position}/proof", operation_id = "downloadAuditProof", tag = "audit",
     params(("position" = i64, Path, description = "Its place in the log", minimum = 1)),

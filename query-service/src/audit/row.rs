@@ -11,38 +11,38 @@ use uuid::Uuid;
 
 use super::shown;
 
-/// One step somebody took.
+/// One entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditLog {
-    /// Names the event for ever.
+    /// The permanent id of the event.
     pub id: String,
-    /// The name of who did it, `System` for the product itself.
+    /// The name of the actor, `System` for the product itself.
     pub admin: String,
     /// What happened, such as `wallet.settled`.
     pub action: String,
-    /// To what: the stream's type and id.
+    /// The target: the stream's type and id.
     pub target: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub timestamp: OffsetDateTime,
-    /// Its place in the log.
+    /// Its position in the log.
     #[schema(value_type = i64)]
     pub position: Position,
     /// `user`, `admin` or `system`.
     pub actor_kind: String,
-    /// Who, when it was a person.
+    /// The actor, if it was a person.
     #[schema(required = true)]
     pub actor_id: Option<Uuid>,
-    /// Whose data it is.
+    /// The person whose data it is.
     #[schema(required = true)]
     pub owner_id: Option<Uuid>,
-    /// One for all that followed from the same first cause.
+    /// The same for all events with the same first cause.
     pub correlation_id: Uuid,
-    /// What led to it directly.
+    /// Its direct cause.
     #[schema(required = true)]
     pub causation_id: Option<String>,
-    /// The command it came from.
+    /// The command that wrote it.
     pub command: String,
 }
 

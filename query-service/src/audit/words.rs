@@ -1,4 +1,4 @@
-//! A free search of the audit log: what each of its words may mean. All of them have to be met.
+//! A free search of the audit log: what each of its words may mean. An entry must match all of them.
 
 use service_kit::problem::ApiError;
 use shared_events::Appended;
@@ -12,7 +12,7 @@ use crate::paging::search;
 /// More than anybody types.
 const MOST_WORDS: usize = 8;
 
-/// One word: a part of an action, of the name of who acted, or an id.
+/// One word: a part of an action or of the actor's name, or an id.
 #[derive(Debug)]
 pub(super) struct Word {
     actions: Vec<String>,
@@ -21,7 +21,7 @@ pub(super) struct Word {
     is_system: bool,
 }
 
-/// The words of a search, with the people they name after the event of the token.
+/// The words of a search, with the people that they name after the event of the token.
 pub(super) async fn asked_for(
     text: Option<&str>,
     names: &dyn ActorNames,
@@ -71,12 +71,12 @@ impl Word {
     }
 }
 
-/// Signs alone are in every name.
+/// Signs without letters would match every name.
 fn names_somebody(word: &str) -> bool {
     word.chars().any(char::is_alphanumeric)
 }
 
-/// Every action there is with this in it, such as `account.signed-in`.
+/// Every action that contains this text, such as `account.signed-in`.
 fn actions(part: &str) -> Vec<String> {
     let all = streams().into_iter().flat_map(|stream| {
         let events = stream.events.iter();

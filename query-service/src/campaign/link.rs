@@ -1,5 +1,5 @@
-//! Where the way out of letters leads when it is opened instead of posted to: to a page with a button. Programs that follow
-//! links change nothing by it.
+//! Where the unsubscribe link leads when it is opened with GET: to a page with a button. So programs that follow links
+//! change nothing.
 
 use axum::response::IntoResponse;
 use http::{StatusCode, header};
@@ -8,14 +8,14 @@ use service_kit::params::Query;
 use service_kit::problem::{ApiError, Validation};
 use utoipa::IntoParams;
 
-/// Characters of a token at most.
+/// The longest token, in characters.
 const LONGEST: usize = 256;
 
-/// What the link of a letter ends with.
+/// The token of a link in a letter.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Opened {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[param(
         required,
@@ -26,7 +26,7 @@ pub(super) struct Opened {
     token: String,
 }
 
-/// Go to the page on which one leaves letters. Opening it changes nothing.
+/// Go to the page on which one unsubscribes from letters. Opening it changes nothing.
 #[utoipa::path(get, path = "/campaigns/unsubscribe", operation_id = "openLettersLink", tag = "campaign",
     params(Opened),
     responses((status = 303, description = "The page with the button; the token stands behind the `#`."), ApiError))]

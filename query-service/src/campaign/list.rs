@@ -20,7 +20,7 @@ use super::row::{COLUMNS, count, view};
 use crate::paging::{Newest, NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
@@ -31,36 +31,36 @@ pub(super) struct Page {
     cursor: Option<String>,
 }
 
-/// A mail to many people, and what became of it.
+/// A mail to many people, and its progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Campaign {
-    /// To pause and resume it by.
+    /// For pausing and resuming it.
     #[schema(value_type = String)]
     id: CampaignId,
-    /// Of the mail.
+    /// The subject of the mail.
     subject: String,
-    /// What the mail says.
+    /// The text of the mail.
     content: String,
-    /// Whom it is for.
+    /// The audience.
     target_audience: Audience,
-    /// How far it is.
+    /// Its status.
     status: Status,
-    /// How many people it reached for when it began.
+    /// How many recipients it had when it began.
     recipient_count: u32,
     /// Mails that were written so far.
     queued: u32,
-    /// Of those: the mail server took them.
+    /// Of those: accepted by the mail server.
     sent: u32,
-    /// Of those: they are kept in the outbox, since there is no mail server.
+    /// Of those: kept in the outbox, since there is no mail server.
     kept: u32,
-    /// Of those: they could not be sent.
+    /// Of those: could not be sent.
     failed: u32,
     /// People who got none, since they were suspended or had left by then.
     withheld: u32,
-    /// People who left letters by the link of this one.
+    /// People who unsubscribed by the link of this one.
     unsubscribed: u32,
-    /// When it was sent off.
+    /// When it was started.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
 }

@@ -1,4 +1,4 @@
-//! The campaigns, with how far they are and what became of their mails.
+//! The campaigns, with their progress and the outcomes of their mails.
 
 mod http;
 mod link;

@@ -1,5 +1,5 @@
-//! From the events of campaigns to rows: the fold both sides share. Those who leave letters by the link of a campaign are
-//! counted with it.
+//! From the events of campaigns to rows: the fold that both sides share. People who unsubscribe by the link of a
+//! campaign are counted with it.
 
 use async_trait::async_trait;
 use shared_events::account::AccountEvent;
@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use super::row::{COLUMNS, view};
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The only event of an account that is read here.
+/// The only event of an account that this model reads.
 const LEFT: &str = "letters-chosen";
 
 /// The read model of campaigns.

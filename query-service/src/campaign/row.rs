@@ -1,13 +1,13 @@
-//! A campaign out of its row and into it.
+//! Reads a campaign from its row and writes it.
 
 use shared_events::campaign::view::CampaignView;
 use sqlx::postgres::PgRow;
 use sqlx::{Error, Row};
 
-/// The columns [`view`] reads.
+/// The columns that [`view`] reads.
 pub(super) const COLUMNS: &str = "subject, content, audience, recipients, is_paused, steps, queued, sent, kept, failed, withheld";
 
-/// As both sides fold it.
+/// In the form of the shared fold.
 pub(super) fn view(row: &PgRow) -> Result<CampaignView, Error> {
     let audience: &str = row.try_get("audience")?;
     Ok(CampaignView {
@@ -25,7 +25,7 @@ pub(super) fn view(row: &PgRow) -> Result<CampaignView, Error> {
     })
 }
 
-/// A whole number of things.
+/// A count.
 pub(super) fn count(row: &PgRow, column: &str) -> Result<u32, Error> {
     let count: i64 = row.try_get(column)?;
     u32::try_from(count).map_err(unreadable)

@@ -1,11 +1,11 @@
-//! A specialist, as on a card.
+//! A specialist, as shown on a card.
 
 use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
 
-/// A specialist, as on a card.
+/// A specialist, as shown on a card.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agent {

@@ -1,4 +1,4 @@
-//! The categories: as everybody reads them, and as admins do, who are told how many specialists are in each.
+//! The categories: for everybody, and for admins, who also see how many specialists are in each.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -56,17 +56,17 @@ async fn list_categories(
     Ok((reading.freshness(), Json(categories)))
 }
 
-/// A category, as those who look after them read it.
+/// A category, as its admins read it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AdminCategory {
     #[serde(flatten)]
     category: Category,
-    /// How many specialists are in it, whether they are offered at the moment or not.
+    /// How many specialists are in it, whether or not they are offered at the moment.
     specialists: i64,
 }
 
-/// Whoever has left stays where they were, and counts no more.
+/// A deleted specialist stays in their category, and is not counted.
 const COUNTED: &str = "\
 SELECT c.id, c.name, c.description, c.icon, c.subcategories, c.claimed_count, c.position, c.created_at,
     (SELECT count(*) FROM {catalog}.specialist s WHERE s.category = c.name AND NOT s.retired) AS specialists

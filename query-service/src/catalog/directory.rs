@@ -1,8 +1,9 @@
-//! The directory as it is asked for most: everybody on offer, held in memory as of one revision of the read model.
+//! The most requested form of the directory: all specialists on offer, held in memory for one revision of the read
+//! model.
 //!
-//! It is the same for everyone, small, and changes far less often than it is read. Each request asks the registry, in one
-//! round trip, which revision counts now; rows are read again when it is a later one than is held. So nothing older is
-//! answered than a query would answer.
+//! It is the same for everyone, small, and changes far less often than it is read. Each request asks the registry, in
+//! one round trip, for the current revision; rows are read again when it is later than the one in memory. So no
+//! answer is older than a query's answer would be.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -23,11 +24,11 @@ use crate::projection::{Edition, Reads};
 #[derive(Debug, Clone, Default)]
 pub struct Directory {
     held: Arc<RwLock<Option<Arc<Snapshot>>>>,
-    /// One reads for all who find that there is something new.
+    /// Only one request reads when several find that there is something new.
     reading: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Everybody on offer, in the order of the directory.
+/// All offered specialists, in the order of the directory.
 #[derive(Debug)]
 pub(super) struct Snapshot {
     edition: Edition,
@@ -40,11 +41,11 @@ struct Card {
     category: String,
     subcategory: String,
     rating: f64,
-    /// An [`Agent`] as it goes out.
+    /// An [`Agent`] in the form of the answer.
     json: String,
 }
 
-/// Some of the directory.
+/// A page of the directory.
 #[derive(Debug)]
 pub(super) struct Page {
     /// A list of [`Agent`]s.
@@ -53,13 +54,13 @@ pub(super) struct Page {
     pub has_more: bool,
 }
 
-/// Best first; the order within a search among equals.
+/// Best first; this is also the order of equal results in a search.
 const EVERYBODY: &str = "\
 SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.active
 ORDER BY r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id";
 
 impl Directory {
-    /// As it stands now, or as of the event asked for.
+    /// The current directory, or that after the event of the token.
     pub(super) async fn now(
         &self,
         reads: &Reads,
@@ -114,7 +115,7 @@ impl Snapshot {
         })
     }
 
-    /// What was asked for.
+    /// The requested page.
     pub fn page(&self, wanted: &Wanted) -> Page {
         let places = match wanted.words.as_slice() {
             [] => (0..self.cards.len()).collect(),

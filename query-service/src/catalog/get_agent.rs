@@ -27,7 +27,7 @@ pub struct Portfolio {
     content: String,
 }
 
-/// A specialist, as on their page.
+/// A specialist, as shown on their page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentDetails {
@@ -43,7 +43,7 @@ pub struct AgentDetails {
     rating_distribution: Vec<i64>,
 }
 
-/// Somebody who left stays readable, for the conversations they had.
+/// A deleted specialist stays readable, because of old conversations.
 pub(super) async fn one(
     reading: &mut crate::projection::Reading,
     id: &str,
@@ -74,7 +74,7 @@ pub(super) async fn get_agent(
     Ok((reading.freshness(), Json(agent)))
 }
 
-/// One specialist, whole.
+/// One specialist, with all fields.
 #[utoipa::path(get, path = "/agents/{id}/details", operation_id = "getAgentDetails", tag = "catalog",
     params(("id" = String, Path, description = "Id of the specialist")),
     responses((status = 200, body = AgentDetails)))]

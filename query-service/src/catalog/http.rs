@@ -1,4 +1,4 @@
-//! The routes of the catalogue. Everybody may read it.
+//! The routes of the catalogue. Everybody may use them.
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

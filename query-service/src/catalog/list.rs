@@ -1,4 +1,4 @@
-//! What the directory can be asked for: filters, folded words, and pages.
+//! The options of the directory: filters, search words, and pages.
 
 use serde::Deserialize;
 use service_kit::problem::{ApiError, Validation};
@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use crate::fold::fold;
 
-/// What the directory can be asked for. `all` and empty values ask for nothing.
+/// The options of the directory. `all` and empty values mean no filter.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AgentFilter {
@@ -14,10 +14,10 @@ pub struct AgentFilter {
     pub category: Option<String>,
     /// Exact name of a subcategory of that category.
     pub subcategory: Option<String>,
-    /// Words to look for; small mistakes are forgiven. At most 200 characters.
+    /// Search words; small mistakes are tolerated. At most 200 characters.
     #[param(max_length = 200)]
     pub search: Option<String>,
-    /// The least average rating, 0 to 5.
+    /// The lowest average rating, 0 to 5.
     #[param(minimum = 0, maximum = 5)]
     pub rating: Option<f64>,
     /// How many, 1 to 100; 60 when left out.
@@ -27,7 +27,7 @@ pub struct AgentFilter {
     pub cursor: Option<String>,
 }
 
-/// A filter that can be asked.
+/// A valid filter.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Wanted {
     pub category: Option<String>,
@@ -40,7 +40,7 @@ pub(super) struct Wanted {
 
 const DEFAULT_LIMIT: usize = 60;
 const MOST_WORDS: usize = 8;
-/// Nobody scrolls further; a cursor beyond it is not one of ours.
+/// Nobody scrolls further; a larger cursor is not one of ours.
 const DEEPEST: usize = 100_000;
 
 impl AgentFilter {

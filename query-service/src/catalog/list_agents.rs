@@ -59,7 +59,7 @@ fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
     format!("/api/agents?{}", query.finish())
 }
 
-/// The best: highest rating, then most reviews, then latest work.
+/// The best specialists: highest rating, then most reviews, then latest work.
 #[utoipa::path(get, path = "/agents/top-rated", operation_id = "listTopRatedAgents", tag = "catalog",
     responses((status = 200, body = Vec<Agent>)))]
 pub(super) async fn list_top_rated_agents(

@@ -1,4 +1,4 @@
-//! The catalogue as visitors see it: categories, specialists, and what clients thought of them.
+//! The catalogue as visitors see it: categories, specialists, and their reviews.
 
 mod agent;
 mod categories;

@@ -1,4 +1,4 @@
-//! One sample of a specialist's work, with how it came about, and as a file.
+//! One sample of a specialist's work, with how it was made, and as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_pdf))
 }
 
-/// How a sample came about.
+/// How a sample was made.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PortfolioStory)]
 pub struct Story {
@@ -37,9 +37,9 @@ pub struct Story {
     challenge: String,
     solution: String,
     results: Vec<String>,
-    /// What the client said.
+    /// The client's feedback.
     feedback: String,
-    /// Who the client was, without a name.
+    /// A description of the client, without a name.
     client: String,
 }
 
@@ -56,7 +56,7 @@ impl From<PortfolioStory> for Story {
     }
 }
 
-/// Who wrote it.
+/// The author.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PortfolioWriter)]
@@ -85,7 +85,7 @@ impl Writer {
     }
 }
 
-/// A sample, as on its own page.
+/// A sample, as shown on its own page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PortfolioPage {
     id: String,
@@ -94,7 +94,7 @@ pub struct PortfolioPage {
     kind: String,
     /// Markdown.
     content: String,
-    /// Null where nobody wrote it down.
+    /// Null if there is none.
     #[schema(required = true)]
     story: Option<Story>,
     specialist: Writer,
@@ -105,7 +105,7 @@ SELECT s.id, s.name, s.avatar, s.tint, s.specialty, s.category, s.subcategory, s
 FROM {catalog}.specialist s
 WHERE s.portfolios @> jsonb_build_array(jsonb_build_object('id', $1::text)) ORDER BY s.active DESC, s.id LIMIT 1";
 
-/// The sample of this id, and the row of whoever wrote it.
+/// The sample of this id, and the row of its author.
 async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow), ApiError> {
     let sql = reading.sql(SAMPLE);
     let row = sqlx::query(&sql)
@@ -119,7 +119,7 @@ async fn find(reading: &mut Reading, id: &str) -> Result<(PortfolioEntry, PgRow)
     Ok((sample.ok_or(Code::NOT_FOUND)?, row))
 }
 
-/// One sample. Those of somebody who left stay readable, as their page does.
+/// One sample. Those of a deleted specialist stay readable, like their page.
 #[utoipa::path(get, path = "/portfolio/{id}", operation_id = "getPortfolio", tag = "catalog",
     params(("id" = String, Path, description = "Id of the sample")),
     responses((status = 200, body = PortfolioPage), ApiError), security(("bearer" = [])))]
@@ -184,12 +184,12 @@ async fn file(
 ) -> Result<impl IntoResponse, ApiError> {
     let mut reading = reads.snapshot(&[&Catalog], token).await?;
     let (sample, row) = find(&mut reading, &id).await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let input = RenderInput {
         title: sample.title.0,
         markdown: sample.content.0,
-        // Nobody wrote down when each of them was.
+        // The time of each was not recorded.
         delivered: row.try_get("created_at")?,
     };
     printed(&renderer, input, 1, format).await

@@ -1,4 +1,4 @@
-//! From categories, specialists and judged jobs to the catalogue's tables.
+//! From categories, specialists and reviewed jobs to the catalogue's tables.
 
 use async_trait::async_trait;
 use shared_events::account::AccountEvent;
@@ -33,7 +33,7 @@ impl Projection for Catalog {
         ]
     }
 
-    /// Most of a conversation is none of the catalogue's business, and need not be opened.
+    /// Most events of a conversation are not needed for the catalogue, and need not be decrypted.
     fn concerns(&self, event: &RawEvent) -> bool {
         match event.aggregate_type.as_str() {
             ConversationEvent::STREAM => Judged::concerns(&event.event_type),

@@ -1,4 +1,4 @@
-//! What clients thought of specialists: for everybody, and for whoever wrote it.
+//! Reviews of specialists: for everybody, and for their authors.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -22,10 +22,10 @@ use super::projection::Catalog;
 use crate::QueryState;
 use crate::projection::Reads;
 
-/// How many of their own reviews of a specialist somebody is shown; only young ones can still be changed.
+/// How many of their own reviews of a specialist a client gets; only recent ones can still be changed.
 const OWN: i64 = 100;
 
-/// Which part of a list.
+/// The page.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {
@@ -61,7 +61,7 @@ fn review(row: &PgRow) -> Result<Review, sqlx::Error> {
     })
 }
 
-/// What clients thought, newest first.
+/// Reviews, newest first.
 #[utoipa::path(get, path = "/agents/{id}/reviews", operation_id = "listAgentReviews", tag = "catalog",
     params(("id" = String, Path, description = "Id of the specialist"), Page),
     responses((status = 200, body = Vec<Review>)))]
@@ -106,7 +106,7 @@ async fn list_agent_reviews(
     Ok((reading.freshness(), headers, Json(reviews)).into_response())
 }
 
-/// Whose work.
+/// The subject of the reviews.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]

@@ -17,7 +17,7 @@ use crate::projection::{ProjectError, Target};
 /// The outcome of a batch.
 #[derive(Default)]
 pub(super) struct Rows {
-    /// None for a category that is offered no more.
+    /// None for a deleted category.
     categories: BTreeMap<String, Option<Value>>,
     specialists: BTreeMap<String, Specialist>,
     judged: Judged,
@@ -28,21 +28,21 @@ enum Specialist {
     Left,
 }
 
-/// What conversations contribute.
+/// The part that comes from conversations.
 #[derive(Default)]
 pub(super) struct Judged {
     conversations: Vec<Value>,
     jobs: Vec<Value>,
-    /// By their ids, as they stand after the batch.
+    /// By id, after the batch.
     reviews: BTreeMap<ReviewId, Value>,
-    /// Of reviews from before the batch, the last of each.
+    /// Changes of reviews from before the batch, the last one of each.
     changes: BTreeMap<ReviewId, Value>,
-    /// Jobs that came to a good end.
+    /// Completed jobs.
     completed: Vec<Value>,
-    /// Reviews that are shown no more. Nothing follows one.
+    /// Removed reviews. No later event follows one.
     taken_down: Vec<Value>,
     deliveries: Vec<Value>,
-    /// The last of a batch wins, since a statement may change a row once only.
+    /// The last one of a batch is used, since a statement can change a row only once.
     clients: BTreeMap<String, Value>,
 }
 
@@ -61,19 +61,20 @@ impl Judged {
         )
     }
 
-    /// Whether an event of an account changes how its reviews are signed.
+    /// Whether an event of an account changes the signature of its reviews.
     pub fn signs(event_type: &str) -> bool {
         matches!(event_type, "opened" | "profile-changed")
     }
 }
 
-/// Marks a row that begins anew: `created_at` is its own, whatever the table says.
+/// Marks a row that begins anew: it has its own `created_at`, whatever the table has.
 fn listed(mut row: Value) -> Value {
     row["listed"] = json!(true);
     row
 }
 
-/// What is changed keeps the time it was listed at, from earlier in the batch or, when it is written, from the table.
+/// A changed row keeps the time at which it was added, from earlier in the batch or, when it is written, from the
+/// table.
 fn changed(mut row: Value, before: Option<&Value>) -> Value {
     if let Some(before) = before {
         row["created_at"] = before["created_at"].clone();
@@ -82,7 +83,7 @@ fn changed(mut row: Value, before: Option<&Value>) -> Value {
     row
 }
 
-/// What a review says.
+/// The content of a review.
 fn said(raw: &RawEvent, stars: u8, text: Option<Personal<String>>) -> Result<Value, ProjectError> {
     if !(1..=5).contains(&stars) {
         return Err(ProjectError::bad(raw, "stars out of range"));
@@ -91,13 +92,13 @@ fn said(raw: &RawEvent, stars: u8, text: Option<Personal<String>>) -> Result<Val
     Ok(json!({"stars": stars, "text": text}))
 }
 
-/// Whose conversation it is.
+/// The owner of the conversation.
 fn owner(raw: &RawEvent) -> Result<UserId, ProjectError> {
     let owner = raw.metadata().ok().and_then(|metadata| metadata.owner);
     owner.ok_or_else(|| ProjectError::bad(raw, "a conversation without an owner"))
 }
 
-/// Takes over every field of the newer one.
+/// Copies every field of the newer one.
 fn merge(row: &mut Value, newer: Value) {
     if let (Value::Object(row), Value::Object(newer)) = (row, newer) {
         row.extend(newer);
@@ -125,7 +126,7 @@ impl Rows {
             CategoryEvent::Retired { category } => {
                 self.categories.insert(category.to_string(), None);
             }
-            // The specialist says so, too.
+            // The specialist has an event for it, too.
             CategoryEvent::Joined { .. } => {}
         }
     }
@@ -159,7 +160,7 @@ impl Rows {
                     .insert(specialist.to_string(), Specialist::Reads(row));
             }
             SpecialistEvent::Retired { specialist } => {
-                // What was written earlier in the batch stays readable, only inactive.
+                // A conversation from earlier in the batch stays readable, with an inactive specialist.
                 match self.specialists.get_mut(specialist.as_str()) {
                     Some(Specialist::Reads(row)) => {
                         row["active"] = json!(false);
@@ -266,14 +267,14 @@ impl Rows {
             _ => return,
         };
         let name = signature(&firstname, &lastname);
-        // Whoever is part of the demonstration stays so, also when both events are of one batch.
+        // A member of the demonstration stays one, also if both events are in one batch.
         let before = self.judged.clients.get(&raw.aggregate_id);
         let demo = demo || before.is_some_and(|before| before["demo"] == json!(true));
         let row = json!({"id": raw.aggregate_id, "name": name, "demo": demo});
         self.judged.clients.insert(raw.aggregate_id.clone(), row);
     }
 
-    /// Writes the batch. Every statement takes all its rows at once and changes nothing when run twice.
+    /// Writes the batch. Every statement writes all its rows at once, and running it twice changes nothing more.
     pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         let (mut offered, mut gone) = (Vec::new(), Vec::new());
         for (id, category) in self.categories {
@@ -408,7 +409,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_n
     response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
     active = excluded.active, retired = excluded.retired, portfolios = excluded.portfolios, created_at = excluded.created_at";
 
-/// Only the opening says who belongs to the demonstration.
+/// Only the opening event says whether an account belongs to the demonstration.
 const CLIENTS: &str = "\
 INSERT INTO {schema}.client AS c SELECT (jsonb_populate_record(NULL::{schema}.client, row)).* FROM jsonb_array_elements($1) row
 ON CONFLICT (id) DO UPDATE SET name = excluded.name, demo = c.demo OR excluded.demo";
@@ -429,8 +430,8 @@ const CHANGES: &str = "\
 UPDATE {schema}.review v SET stars = (row->>'stars')::smallint, text = row->>'text', changed_at = (row->>'changed_at')::timestamptz
 FROM jsonb_array_elements($1) row WHERE v.id = (row->>'id')::uuid";
 
-/// Counted again from the reviews of every specialist in the batch, so that a repeat changes nothing. The average is the one
-/// that is shown: whoever seems to be equal is ranked by the number of reviews.
+/// Counted again from the reviews of every specialist in the batch, so that a repeat changes nothing. The ranking uses
+/// the rounded average that is shown: specialists with the same one are ranked by the number of reviews.
 const RATINGS: &str = "\
 INSERT INTO {schema}.rating (specialist, stars, reviews, average, completed)
 SELECT s.specialist,
@@ -455,7 +456,7 @@ SELECT c.specialist, '{0,0,0,0,0}', 0, 0, count(*)
 FROM completed JOIN {schema}.conversation c ON c.id = completed.conversation GROUP BY c.specialist
 ON CONFLICT (specialist) DO UPDATE SET completed = r.completed + excluded.completed";
 
-/// What only the review counted as completed counts no more.
+/// A job that was completed only by its removed review does not count any more.
 const TAKEN_DOWN: &str = "\
 WITH gone AS (
     DELETE FROM {schema}.review WHERE id IN (SELECT (row->>'id')::uuid FROM jsonb_array_elements($1) row) RETURNING job

@@ -1,15 +1,15 @@
-//! Finding by words that may be misspelt, in memory.
+//! Searches words that may be misspelt, in memory.
 //!
-//! Words are compared by the runs of three letters they share, as `pg_trgm` compares them: a word resembles the part of
-//! another that shares most with it. Every different word of the directory is compared once, however many specialists
-//! use it; a comparison with each field of each specialist, which is what SQL did, takes seconds for ten thousand.
+//! Words are compared by the runs of three letters that they share, in the same way as `pg_trgm`: the similarity of two
+//! words is that of the best matching part. Every different word of the directory is compared once, however many
+//! specialists use it. SQL compared each field of each specialist, which takes seconds for ten thousand.
 
 use std::collections::HashMap;
 
-/// What somebody can be found by, and how much it counts.
+/// The searched fields, with their weights.
 const WEIGHTS: [f64; 5] = [1.0, 0.95, 0.9, 0.85, 0.6];
 
-/// How alike two words must be. Low enough for two slips in a long word.
+/// The lowest similarity of two words that match. Low enough for two mistakes in a long word.
 const ALIKE: f64 = 0.42;
 
 type Trigram = [char; 3];
@@ -17,11 +17,11 @@ type Trigram = [char; 3];
 /// Folded texts: name, specialty, skills, category, description.
 pub(super) type Fields = [String; WEIGHTS.len()];
 
-/// The words of a directory.
+/// The index of a directory's words.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     terms: Vec<Term>,
-    /// The terms that have a trigram.
+    /// The terms that contain a trigram.
     having: HashMap<Trigram, Vec<usize>>,
     size: usize,
 }
@@ -29,12 +29,12 @@ pub(super) struct Index {
 #[derive(Debug)]
 struct Term {
     trigrams: Vec<Trigram>,
-    /// Who uses it, and the weight of the best field in which they do.
+    /// The specialists that use it, with the weight of the best field.
     used: Vec<(usize, f64)>,
 }
 
 impl Index {
-    /// Over the fields of everybody, in the order in which equals are listed.
+    /// Built from the fields of all specialists, in the order in which equal results are listed.
     pub fn of(all: &[Fields]) -> Self {
         let mut index = Self {
             size: all.len(),
@@ -60,8 +60,8 @@ impl Index {
         index
     }
 
-    /// The places of those whom every word resembles, best first. How well a word fits and where it stands decides;
-    /// among equals, the order they came in.
+    /// The indexes of those who match every word, best first. The score depends on the similarity of a word and on
+    /// its field; equal ones stay in their order.
     pub fn find(&self, words: &[String]) -> Vec<usize> {
         let mut scores = vec![Some(0.0); self.size];
         for word in words {
@@ -105,7 +105,7 @@ impl Term {
         }
     }
 
-    /// Fields come best first.
+    /// The best fields come first.
     fn mark_used(&mut self, place: usize, weight: f64) {
         if self.used.last().is_none_or(|(last, _)| *last != place) {
             self.used.push((place, weight));
@@ -113,7 +113,7 @@ impl Term {
     }
 }
 
-/// The runs of three in a word, each once, in order; its beginning counts more than its end.
+/// The trigrams of a word, each once, in order; its beginning has more weight than its end.
 fn trigrams(word: &str) -> Vec<Trigram> {
     let letters: Vec<char> = "  ".chars().chain(word.chars()).chain([' ']).collect();
     let mut all: Vec<Trigram> = Vec::with_capacity(letters.len());
@@ -126,7 +126,7 @@ fn trigrams(word: &str) -> Vec<Trigram> {
     all
 }
 
-/// Of all the parts of a term, how much the most alike one has in common with what is wanted: 1 when it is the same.
+/// The similarity of the best matching part of a term: 1 when it is the same.
 fn likeness(wanted: &[Trigram], term: &[Trigram]) -> f64 {
     let shared: Vec<bool> = term.iter().map(|run| wanted.contains(run)).collect();
     let mut best = 0.0_f64;
@@ -180,7 +180,7 @@ mod tests {
             fields("poetry", ""),
         ];
         assert_eq!(found(&all, "technical"), [1, 0]);
-        // Two mistakes apart from each other are one too many.
+        // Two separate mistakes are too many.
         assert_eq!(found(&all, "techncial"), [1]);
         assert_eq!(found(&all, "tech"), [1, 0]);
         assert_eq!(found(&all, "qzxwvk"), [0_usize; 0]);

@@ -1,4 +1,5 @@
-//! The table `moderation`: the cases that a batch of events touches, folded by the shared fold and written set-wise.
+//! The table `moderation`: the cases of a batch of events, folded by the shared fold and written in one statement for
+//! all.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +16,14 @@ use uuid::Uuid;
 
 use crate::projection::{ProjectError, Target};
 
-/// Cases by their part, each with its discussion; none stands for what is not there (any more).
+/// Cases by their part, each with its discussion; none for a part that does not exist (any more).
 #[derive(Debug, Default)]
 pub(super) struct Cases(BTreeMap<Uuid, (Uuid, Option<Case>)>);
 
-/// The columns [`case`] reads, of the table `m`.
+/// The columns that [`case`] reads, of the table `m`.
 pub(super) const COLUMNS: &str = "m.state, m.since, m.reason, m.hidden_by, m.hidden_at, m.appeal, m.appealed_at, m.verdict, m.note, m.decided_by, m.decided_at";
 
-/// A case out of its row; none where the row was joined and has none.
+/// Reads a case from its row; none if the row was joined and has none.
 pub(super) fn case(row: &PgRow) -> Result<Option<Case>, Error> {
     let unreadable = |cause: InvalidId| Error::Decode(Box::new(cause));
     let state: Option<&str> = row.try_get("state")?;
@@ -59,7 +60,7 @@ pub(super) fn case(row: &PgRow) -> Result<Option<Case>, Error> {
 }
 
 impl Cases {
-    /// Reads what is there of the parts that the batch speaks of.
+    /// Reads the existing rows of the parts in the batch.
     pub async fn load(
         target: &mut Target<'_>,
         events: &[(Uuid, &DiscussionEvent)],
@@ -103,7 +104,7 @@ impl Cases {
         Ok(())
     }
 
-    /// Writes what is there now and takes away what is not.
+    /// Writes existing cases and deletes the others.
     pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         let gone = self.0.iter().filter(|(_, (_, case))| case.is_none());
         let gone: Vec<Uuid> = gone.map(|(part, _)| *part).collect();

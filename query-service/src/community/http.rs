@@ -1,4 +1,4 @@
-//! The community's answers. Everybody may read them; who is signed in also learns what they liked and wrote.
+//! The community's answers. Everybody may read them; signed-in readers also learn what they liked and wrote.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -77,7 +77,7 @@ async fn list_discussions(
     Ok((freshness, NextPage::after(&this, last), Json(posts)))
 }
 
-/// Which part of the replies.
+/// The page of the replies.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {
@@ -122,7 +122,7 @@ async fn list_discussion_replies(
     let mut sql = QueryBuilder::new(replies);
     sql.push_bind(discussion).push(" AND ");
     in_sight(&mut sql, "r", reader);
-    // Replies go on with what is newer.
+    // For replies, the next page has newer ones.
     if let Some(Newest(at, id)) = after {
         sql.push(" AND (r.at, r.id) > (").push_bind(at);
         sql.push(", ").push_bind(id).push(")");

@@ -1,4 +1,4 @@
-//! Which discussions a reader is shown, in which order, a page at a time.
+//! Which discussions a reader sees, in which order, a page at a time.
 
 use serde::Deserialize;
 use service_kit::problem::ApiError;
@@ -9,16 +9,16 @@ use uuid::Uuid;
 use super::cases::COLUMNS;
 use crate::paging::{Newest, cursor, having_words, limit, search};
 
-/// What can be asked for.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PostFilter {
-    /// Exact name of a category; `all` or nothing for every one.
+    /// Exact name of a category; `all` or nothing for every category.
     pub category: Option<String>,
-    /// Words that stand in title or text, in any case. At most 200 characters.
+    /// Words in title or text, in any case. At most 200 characters.
     #[param(max_length = 200)]
     pub search: Option<String>,
-    /// Only what was reported; for those who moderate.
+    /// Only reported ones; for moderators.
     pub reported: Option<bool>,
     /// How many, 1 to 100.
     #[param(minimum = 1, maximum = 100, default = 20)]
@@ -27,16 +27,16 @@ pub struct PostFilter {
     pub cursor: Option<String>,
 }
 
-/// Who reads.
+/// The reader.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Reader {
     /// None for visitors.
     pub id: Option<Uuid>,
-    /// Sees what is hidden, and what was reported.
+    /// Sees hidden texts and reports.
     pub moderates: bool,
 }
 
-/// A filter that can be asked of the database.
+/// A valid filter.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Wanted {
     category: Option<String>,
@@ -92,7 +92,7 @@ pub(super) fn statement<'a>(
     sql
 }
 
-/// What is hidden is there for its author and for those who moderate.
+/// Hidden texts are visible for their author and for moderators.
 pub(super) fn in_sight(sql: &mut QueryBuilder<'_, Postgres>, table: &str, reader: Reader) {
     if reader.moderates {
         sql.push("true");

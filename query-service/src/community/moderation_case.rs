@@ -1,4 +1,4 @@
-//! A case as those see it who moderate: the text, what stands around it, the reports, and who decided what.
+//! A case as moderators see it: the text, its context, the reports, and who decided what.
 
 use std::collections::HashMap;
 
@@ -17,63 +17,63 @@ use uuid::Uuid;
 use super::cases::case;
 use super::reports::ModerationReports;
 
-/// A discussion or a reply that those who moderate have to do with, or had.
+/// A discussion or a reply that moderators must decide on, or have decided on.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ModerationCase {
-    /// The discussion, or that in which the reply stands.
+    /// The discussion, or the one that contains the reply.
     #[schema(value_type = String)]
     discussion_id: DiscussionId,
     /// Null for the discussion itself.
     #[schema(value_type = Option<String>, required)]
     reply_id: Option<ReplyId>,
-    /// How it stands.
+    /// Its state.
     state: CaseState,
-    /// Since when.
+    /// The time of the last change of the state.
     #[serde(with = "time::serde::rfc3339")]
     since: OffsetDateTime,
-    /// Whether the text is out of sight.
+    /// Whether the text is hidden.
     hidden: bool,
-    /// The title of the discussion; empty once its author was erased.
+    /// The title of the discussion; empty after its author was erased.
     title: String,
-    /// The text itself; empty once its author was erased.
+    /// The text itself; empty after its author was erased.
     text: String,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     time: OffsetDateTime,
     author: ModerationAuthor,
-    /// What a reply answers to; null for a discussion.
+    /// The context of a reply; null for a discussion.
     #[schema(required)]
     context: Option<ModerationContext>,
     reports: ModerationReports,
-    /// How it was last hidden; null if it never was.
+    /// The last hiding; null if it was never hidden.
     #[schema(required)]
     hiding: Option<ModerationHiding>,
-    /// What its author said against that; null if they said nothing.
+    /// The appeal of its author; null if there was none.
     #[schema(required)]
     appeal: Option<ModerationAppeal>,
-    /// What was last decided since; null if nothing was.
+    /// The last decision since then; null if there was none.
     #[schema(required)]
     decision: Option<ModerationDecision>,
 }
 
-/// Who wrote the text.
+/// The author of the text.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationAuthor {
     #[schema(value_type = String)]
     id: UserId,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     name: String,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     email: String,
     role: Role,
     status: Status,
 }
 
-/// What stands around a reply.
+/// The context of a reply.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationContext {
-    /// What the discussion is about.
+    /// The text of the discussion.
     content: String,
     /// The reply before; null for the first one.
     #[schema(required)]
@@ -83,25 +83,25 @@ struct ModerationContext {
 /// The reply before.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationReply {
-    /// Who wrote it; empty once they were erased.
+    /// The author; empty after they were erased.
     name: String,
-    /// Empty once its author was erased.
+    /// Empty after its author was erased.
     text: String,
 }
 
-/// Who did something; null where no person did.
+/// An actor; null if no person did it.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationActor {
     #[schema(value_type = String)]
     id: UserId,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     name: String,
 }
 
-/// How a text was hidden.
+/// The hiding of a text.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationHiding {
-    /// What its author was told; empty where no reason was given.
+    /// The reason for its author; empty if none was given.
     reason: String,
     #[schema(required)]
     by: Option<ModerationActor>,
@@ -112,7 +112,7 @@ struct ModerationHiding {
 /// An appeal.
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationAppeal {
-    /// Empty once the author was erased.
+    /// Empty after the author was erased.
     text: String,
     #[serde(with = "time::serde::rfc3339")]
     time: OffsetDateTime,
@@ -122,7 +122,7 @@ struct ModerationAppeal {
 #[derive(Debug, Serialize, ToSchema)]
 struct ModerationDecision {
     verdict: Verdict,
-    /// What the author was told; empty where nothing was written.
+    /// The note for the author; empty if there is none.
     note: String,
     #[schema(required)]
     by: Option<ModerationActor>,
@@ -130,7 +130,7 @@ struct ModerationDecision {
     time: OffsetDateTime,
 }
 
-/// A case out of its row, with the reports on it.
+/// Reads a case from its row, with its reports.
 pub(super) fn shown(
     row: &PgRow,
     reports: &mut HashMap<Uuid, ModerationReports>,
@@ -204,7 +204,7 @@ fn context(row: &PgRow, content: String) -> Result<ModerationContext, Error> {
     Ok(ModerationContext { content, before })
 }
 
-/// An account that is not known yet, or not any more, is nobody's to suspend.
+/// An account that is not known yet, or not any more, can not be suspended.
 fn author(row: &PgRow) -> Result<ModerationAuthor, Error> {
     let unreadable = |cause: InvalidId| Error::Decode(Box::new(cause));
     let role: Option<&str> = row.try_get("role")?;

@@ -1,4 +1,4 @@
-//! What is hidden of the caller's own, so that they find the reason and can appeal.
+//! The caller's own hidden texts, so that they find the reason and can appeal.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -17,31 +17,31 @@ use super::cases::{COLUMNS, case};
 use super::projection::Community;
 use crate::projection::Reads;
 
-/// As many as are shown.
+/// The most texts that are shown.
 const MOST: i64 = 50;
 
-/// A discussion or a reply of the caller's that is hidden.
+/// A hidden discussion or reply of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct HiddenText {
-    /// The discussion, or that in which the reply stands.
+    /// The discussion, or the one that contains the reply.
     #[schema(value_type = String)]
     discussion_id: DiscussionId,
     /// Null for the discussion itself.
     #[schema(value_type = Option<String>, required)]
     reply_id: Option<ReplyId>,
-    /// Of the discussion; empty where the caller may not see it.
+    /// The title of the discussion; empty if the caller may not see it.
     title: String,
-    /// What the caller wrote.
+    /// The caller's text.
     content: String,
     /// When they wrote it.
     #[serde(with = "time::serde::rfc3339")]
     time: OffsetDateTime,
-    /// Why it is hidden, and what can be done about it.
+    /// Why it is hidden, and what the caller can do.
     hiding: Hiding,
 }
 
-/// What moderators have hidden of the caller's own, the latest 50, the last hidden first.
+/// The caller's own texts that moderators have hidden: the latest 50, the last hidden first.
 #[utoipa::path(get, path = "/community/hidden", operation_id = "listHiddenTexts", tag = "community",
     responses((status = 200, body = Vec<HiddenText>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_hidden_texts(

@@ -1,4 +1,4 @@
-//! From the events of discussions to their tables, by the folds that the command side answers with.
+//! From the events of discussions to their tables, by the folds that the command side uses for its answers.
 
 use async_trait::async_trait;
 use shared_events::community::DiscussionEvent;

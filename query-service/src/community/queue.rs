@@ -1,4 +1,4 @@
-//! The queue of those who moderate: what was reported, hidden by an admin, or appealed, and what became of it.
+//! The queue of the moderators: what was reported, hidden by an admin, or appealed, and its outcome.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -22,14 +22,14 @@ use crate::account::projection::Account;
 use crate::paging::{NextPage, ThisPage, cursor, cut, having_words, limit, search};
 use crate::projection::{Reading, Reads};
 
-/// Which cases.
+/// The filter of the queue.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
     /// Words of the text, of the discussion, and of the author's name or address. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// Only cases that stand so.
+    /// Only cases in this state.
     #[param(inline)]
     state: Option<CaseState>,
     /// How many, 1 to 100.
@@ -39,7 +39,7 @@ pub(super) struct Filter {
     cursor: Option<String>,
 }
 
-/// Where a page of the queue ends.
+/// The last place of a page of the queue.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 struct QueueCursor(
     i16,
@@ -65,8 +65,8 @@ impl QueueCursor {
     }
 }
 
-/// The cases of those who moderate: open ones first, then appeals, what is hidden, and what is decided; of each the latest
-/// first.
+/// The cases of the moderators: open ones first, then appeals, hidden texts, and decided ones; the latest first in each
+/// group.
 #[utoipa::path(get, path = "/admin/moderation", operation_id = "listModeration", tag = "community",
     params(Filter), responses((status = 200, body = Vec<ModerationCase>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_moderation(
@@ -111,8 +111,8 @@ pub(super) async fn list_moderation(
     Ok((freshness, NextPage::after(&this, last), Json(all)))
 }
 
-/// What [`shown`] reads: cases `m` with their discussion `d`, the reply `r` and the one before it `e`, and the people. What
-/// the product itself hid, when the demonstration was taken away, is nobody's case.
+/// The columns that [`shown`] reads: cases `m` with their discussion `d`, the reply `r` and the one before it `e`, and
+/// the people. Texts that the product itself hid, when it removed the demonstration, are no cases.
 fn select(reading: &Reading) -> String {
     reading.sql(&format!(
         "SELECT m.part, m.discussion, m.rank, {COLUMNS}, d.title, d.content, r.id AS reply, r.text,

@@ -1,4 +1,4 @@
-//! The reports on some texts, for those who moderate.
+//! The reports on some texts, for moderators.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::projection::Reading;
 
-/// As many reports as are told of one text, the latest.
+/// The most reports that are shown for one text, the latest.
 const MOST: i64 = 20;
 
 /// The reports on a text.
@@ -20,11 +20,11 @@ pub(super) struct ModerationReports {
     /// How many people reported it.
     #[schema(minimum = 0)]
     count: i64,
-    /// When it was first reported; null without a report.
+    /// The time of the first report; null without a report.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     first: Option<OffsetDateTime>,
-    /// When it was last reported; null without a report.
+    /// The time of the last report; null without a report.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     last: Option<OffsetDateTime>,
@@ -37,18 +37,18 @@ pub(super) struct ModerationReports {
 pub(super) struct ModerationReport {
     #[schema(value_type = String)]
     id: UserId,
-    /// Who reported it; empty once they were erased.
+    /// The reporter; empty after they were erased.
     name: String,
-    /// Why; empty where they gave no reason.
+    /// The reason; empty if none was given.
     reason: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     time: OffsetDateTime,
-    /// An admin found nothing in it.
+    /// Whether an admin dismissed it.
     dismissed: bool,
 }
 
-/// The reports on these parts of these discussions, by part.
+/// The reports on these parts, by part.
 pub(super) async fn reports(
     reading: &mut Reading,
     discussions: Vec<Uuid>,

@@ -1,6 +1,7 @@
-//! The part of some discussions that a batch of events touches: folded by the shared views, written set-wise.
+//! The part of some discussions that a batch of events changes: folded by the shared views, written in one statement
+//! for all.
 //!
-//! Only the discussions and replies that the batch speaks of are read. Likes, replies and reports are counted again from
+//! Only the discussions and replies that the batch names are read. Likes, replies and reports are counted again from
 //! their tables, so that a repeat changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,14 +20,14 @@ use super::cases::Cases;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 
-/// Discussions and replies as far as a batch needs them; none stands for what is not there (any more).
+/// The discussions and replies of a batch; none for those that do not exist (any more).
 #[derive(Debug, Default)]
 pub(super) struct Touched {
     discussions: BTreeMap<Uuid, Option<DiscussionView>>,
     replies: BTreeMap<Uuid, (Uuid, Option<ReplyView>)>,
     votes: BTreeSet<(Uuid, Uuid)>,
     reports: BTreeMap<(Uuid, Uuid, Uuid), Report>,
-    /// Parts whose reports of before the batch are dismissed in it.
+    /// Parts whose earlier reports are dismissed in the batch.
     dismissed: BTreeSet<Uuid>,
     cases: Cases,
 }
@@ -38,7 +39,7 @@ struct Report {
     dismissed: bool,
 }
 
-/// A discussion out of its row.
+/// Reads a discussion from its row.
 pub(super) fn discussion(row: &PgRow) -> Result<DiscussionView, sqlx::Error> {
     let subcategory: Option<String> = row.try_get("subcategory")?;
     Ok(DiscussionView {
@@ -52,7 +53,7 @@ pub(super) fn discussion(row: &PgRow) -> Result<DiscussionView, sqlx::Error> {
     })
 }
 
-/// A reply out of its row.
+/// Reads a reply from its row.
 pub(super) fn reply(row: &PgRow) -> Result<ReplyView, sqlx::Error> {
     Ok(ReplyView {
         author: UserId(row.try_get("author")?),
@@ -72,7 +73,7 @@ fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
 }
 
 impl Touched {
-    /// Reads what is there of what the batch speaks of.
+    /// Reads the existing rows of the parts in the batch.
     pub async fn load(
         target: &mut Target<'_>,
         events: &[(&RawEvent, DiscussionEvent)],
@@ -132,7 +133,7 @@ impl Touched {
             DiscussionEvent::Reported { by, reply, reason } => {
                 let part = reply.map_or(discussion, |reply| reply.0);
                 let reason = reason.as_ref().and_then(Personal::clear).cloned();
-                // The first report counts, whether or not a second one is in the same batch.
+                // The first report counts, even if a second one is in the same batch.
                 self.reports
                     .entry((discussion, part, by.0))
                     .or_insert(Report {
@@ -154,7 +155,7 @@ impl Touched {
         Ok(())
     }
 
-    /// Writes what is there now and takes away what is not.
+    /// Writes existing parts and deletes the others.
     pub async fn write(mut self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         let ids: Vec<Uuid> = self.discussions.keys().copied().collect();
         let gone: Vec<Uuid> = self
@@ -314,7 +315,7 @@ SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timesta
 const DISMISSED: &str = "\
 UPDATE {schema}.report SET dismissed = true WHERE discussion = ANY ($2) AND part = ANY ($1)";
 
-/// With a discussion goes all that was said and thought of it; with a reply, what was thought of it.
+/// A deleted discussion deletes its replies, likes and reports; a deleted reply deletes its reports.
 const GONE: [&str; 5] = [
     "DELETE FROM {schema}.moderation WHERE discussion = ANY ($1) OR part = ANY ($2)",
     "DELETE FROM {schema}.reply WHERE discussion = ANY ($1) OR id = ANY ($2)",
@@ -330,7 +331,7 @@ UPDATE {schema}.discussion d SET
     reports = (SELECT count(*) FROM {schema}.report WHERE discussion = d.id AND NOT dismissed)
 WHERE id = ANY ($1)";
 
-/// What somebody wrote, and what was written about their texts, which belongs to them.
+/// A person's texts, and what was written about them, which belongs to the person.
 pub(super) const ERASE: [&str; 4] = [
     "UPDATE {schema}.moderation SET reason = NULL, appeal = NULL, note = NULL
      WHERE part IN (SELECT id FROM {schema}.discussion WHERE author = $1 UNION ALL SELECT id FROM {schema}.reply WHERE author = $1)",

@@ -1,4 +1,4 @@
-//! Text of replies on its way, as it is read: of many replies in one statement, each from where its reader is.
+//! Text of replies that are being written: read for many replies in one statement, each from its reader's position.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,16 @@ use shared_events::{MessageId, UserId};
 use sqlx::{PgExecutor, Row};
 use uuid::Uuid;
 
-/// A reply somebody reads, and how far.
+/// A reply that a client reads, and how far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reader {
     /// The reply.
     pub message: MessageId,
-    /// Whose conversation it belongs to.
+    /// The owner of its conversation.
     pub owner: UserId,
-    /// The attempt that was read last, 0 for none.
+    /// The last attempt that was read, 0 for none.
     pub attempt: u32,
-    /// The piece of it that was read last, 0 for none.
+    /// The last piece of it that was read, 0 for none.
     pub seq: u32,
 }
 
@@ -38,27 +38,27 @@ impl Reader {
 /// A piece of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Of which attempt.
+    /// The attempt.
     pub attempt: u32,
-    /// Its place, from 1.
+    /// Its number, from 1.
     pub seq: u32,
     /// Markdown.
     pub text: String,
 }
 
-/// Why text on its way can not be read.
+/// Why text can not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum DeltaError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// A person's key is not to be had.
+    /// A person's key is not available.
     #[error(transparent)]
     Key(#[from] KeyError),
 }
 
 impl DeltaError {
-    /// Whether the database is a standby, to which text on its way is not copied: it is in no log.
+    /// Whether the database is a standby. The text is not copied to it, since it is not in the write-ahead log.
     #[must_use]
     pub fn is_of_a_standby(&self) -> bool {
         let Self::Database(cause) = self else {
@@ -75,10 +75,11 @@ FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) r (message, owner, att
 JOIN reply_delta d ON d.message = r.message AND d.owner = r.owner AND (d.attempt, d.seq) > (r.attempt, r.seq)
 ORDER BY d.message, d.attempt, d.seq";
 
-/// What has been written beyond where these readers are: for each reply the pieces in order, attempt by attempt.
+/// The text after the positions of these readers: for each reply the pieces in order, attempt by attempt.
 ///
 /// # Errors
-/// See [`DeltaError`]. A piece that does not open, or whose owner was erased, ends its reply's pieces.
+/// See [`DeltaError`]. A piece that can not be decrypted, or whose owner was erased, ends its reply's
+/// pieces.
 pub async fn read(
     executor: impl PgExecutor<'_>,
     keys: &PersonKeys,
@@ -122,18 +123,18 @@ pub async fn read(
     Ok(pieces)
 }
 
-/// A reply as far as it is written: the pieces of its latest attempt, without holes from the first on.
+/// The written part of a reply: the pieces of its latest attempt, from the first on, without a gap.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// Which attempt, 0 before the first word.
+    /// The attempt, 0 before the first word.
     pub attempt: u32,
     /// Piece `n` is at `n - 1`.
     pub pieces: Vec<String>,
 }
 
 impl Draft {
-    /// Adds what was read; says whether anything came of it. A later attempt starts anew; an earlier one, a piece that
-    /// is there already, and one that does not follow yet change nothing.
+    /// Adds new pieces; returns whether anything changed. A later attempt starts again; an earlier attempt, a piece
+    /// that is there already, and one after a gap change nothing.
     pub fn extend(&mut self, pieces: impl IntoIterator<Item = Piece>) -> bool {
         let mut changed = false;
         for Piece { attempt, seq, text } in pieces {
@@ -157,7 +158,7 @@ impl Draft {
         u32::try_from(self.pieces.len()).unwrap_or(u32::MAX)
     }
 
-    /// What is written so far.
+    /// The text so far.
     #[must_use]
     pub fn text(&self) -> String {
         self.pieces.concat()

@@ -1,21 +1,21 @@
-//! The part of a message that a search found, with what was found marked in it.
+//! The part of a message that a search found, with the matches marked in it.
 
 use crate::fold::find;
 
-/// How much is shown before the first word that was found, and in all, in characters.
+/// The most characters before the first match, and in total.
 const BEFORE: usize = 60;
 const WHOLE: usize = 200;
 
-/// A part of a text. Places are counted in UTF-16 code units, as browsers do.
+/// A part of a text. Positions are counted in UTF-16 code units, as in browsers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Excerpt {
     /// With an ellipsis where it was cut.
     pub excerpt: String,
-    /// Start and end of each word that was found.
+    /// Start and end of each match.
     pub marks: Vec<[usize; 2]>,
 }
 
-/// The part of `text` around the first of the words of `search`.
+/// The part of `text` around the first match of `search`.
 pub(super) fn excerpt(text: &str, search: &str) -> Excerpt {
     let found = find(text, search);
     let first = found.first().map_or(0, |at| at.start);
@@ -35,7 +35,7 @@ pub(super) fn excerpt(text: &str, search: &str) -> Excerpt {
     }
 }
 
-/// Where to begin, so that `first` is shown with some text before it: at a word, if one begins there.
+/// Where to begin, so that there is some text before `first`: at a word, if one begins there.
 fn beginning(text: &str, first: usize) -> usize {
     let mut back = text[..first].char_indices().rev();
     let Some((from, _)) = back.nth(BEFORE - 1).filter(|(from, _)| *from > 0) else {

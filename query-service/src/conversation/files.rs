@@ -1,4 +1,4 @@
-//! Delivered documents as files, and all versions of one. Only whoever a document was delivered to can have it.
+//! Delivered documents as files, and all versions of one. Only the client who got a document can have it.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -86,7 +86,7 @@ async fn file(
         .bind(owner)
         .fetch_optional(reading.conn())
         .await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let row = row.ok_or(Code::NOT_FOUND)?;
     let input = RenderInput {
@@ -97,7 +97,7 @@ async fn file(
     printed(&renderer, input, row.try_get("version")?, format).await
 }
 
-/// A text made into a file, to be saved under the name of this version of it.
+/// A file made of a text, to be saved under the name of this version of it.
 pub(crate) async fn printed(
     renderer: &DocumentRenderer,
     input: RenderInput,
@@ -109,7 +109,7 @@ pub(crate) async fn printed(
     Ok((headers(&name, format)?, file))
 }
 
-/// Of an answer that is a file, to be saved under this name.
+/// The headers of an answer that is a file, to be saved under this name.
 pub(crate) fn headers(
     name: &str,
     format: Format,
@@ -132,11 +132,11 @@ pub(crate) fn headers(
     ])
 }
 
-/// What a person would call the file. Characters that some system does not take in a name become spaces.
+/// A readable name of the file. Characters that some systems do not allow in a name become spaces.
 fn name(title: &str, version: i32, format: Format) -> String {
     let allowed = |c: char| match c {
         '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => ' ',
-        // Such as those that turn the writing around and hide an ending.
+        // For example, those that change the direction of text and hide an ending.
         '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => ' ',
         c if c.is_control() => ' ',
         c => c,
@@ -155,7 +155,7 @@ fn name(title: &str, version: i32, format: Format) -> String {
     }
 }
 
-/// RFC 6266: the name in ASCII for old readers, and as it is (RFC 5987).
+/// RFC 6266: the name in ASCII for old readers, and the full name (RFC 5987).
 fn disposition(name: &str) -> String {
     const ATTRIBUTE: &AsciiSet = &NON_ALPHANUMERIC
         .remove(b'-')
@@ -172,18 +172,19 @@ fn disposition(name: &str) -> String {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentVersion {
-    /// The message it came with.
+    /// The message with this version.
     #[schema(value_type = String)]
     message_id: MessageId,
     /// When it was delivered.
     #[serde(with = "time::serde::rfc3339")]
     delivered_at: OffsetDateTime,
-    /// Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for.
+    /// Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+    /// for.
     truncated: bool,
     document: DocumentRef,
 }
 
-/// Every version of the piece of work that a document belongs to, the first one first.
+/// Every version of the piece of work of a document, the first one first.
 #[utoipa::path(get, path = "/documents/{messageId}/versions", operation_id = "listDocumentVersions", tag = "conversation",
     params(("messageId" = String, Path, description = "The message with any of the versions")),
     responses((status = 200, body = Vec<DocumentVersion>), ApiError), security(("bearer" = [])))]

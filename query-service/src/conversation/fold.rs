@@ -1,7 +1,7 @@
-//! The part of some conversations that a batch of events touches, folded by the shared view.
+//! The part of some conversations that a batch of events changes, folded by the shared view.
 //!
-//! The fold finds messages by id and adds new ones at the end. So it comes to the same over a view that holds only the
-//! messages the batch speaks of, and a batch costs what it says, not how long the conversations are.
+//! The fold finds messages by id and adds new ones at the end. So its result is the same over a view that holds only
+//! the messages of the batch, and the cost of a batch depends on the batch, not on the length of the conversations.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -15,12 +15,12 @@ use super::part::Part;
 use super::rows;
 use crate::projection::{ProjectError, Target};
 
-/// Conversations, each as far as the batch needs it.
+/// Conversations, each with the part that the batch needs.
 #[derive(Debug, Default)]
 pub(super) struct Touched(BTreeMap<Uuid, Part>);
 
 impl Touched {
-    /// Reads what is there of the conversations that the batch speaks of.
+    /// Reads the existing rows of the conversations in the batch.
     pub async fn load(
         target: &mut Target<'_>,
         events: &[(&RawEvent, ConversationEvent)],
@@ -43,7 +43,7 @@ impl Touched {
         self.0.entry(id(raw)?).or_default().apply(raw, event)
     }
 
-    /// Writes every row at hand, a statement a table.
+    /// Writes every loaded row, one statement for each table.
     pub async fn write(self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         rows::write(target, &self.0).await
     }
@@ -119,16 +119,16 @@ fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
         .map_err(|_| ProjectError::bad(raw, "the stream's id is not a conversation's"))
 }
 
-/// The earlier messages that the events of a batch are about.
+/// The earlier messages that the events of a batch name.
 #[derive(Debug, Default)]
 struct Named {
-    /// They change.
+    /// Messages that change.
     changed: BTreeSet<Uuid>,
-    /// They are replaced, with all that follow them.
+    /// Messages that are replaced, together with all later ones.
     replaced: BTreeSet<Uuid>,
-    /// They are answered once more.
+    /// Messages that get another reply.
     answered: BTreeSet<Uuid>,
-    /// They leave.
+    /// Messages that are deleted.
     deleted: BTreeSet<Uuid>,
 }
 
@@ -178,8 +178,8 @@ impl Named {
         self.changed.insert(message.0);
     }
 
-    /// With the other replies of an exchange, of which another one may become part of the conversation, and with everything
-    /// that is replaced. Both are rare, so they are looked for only where there may be some.
+    /// Adds the other replies of an exchange, one of which may become part of the conversation, and all messages that
+    /// are replaced. Both are rare, so they are only searched where there may be some.
     async fn and_around(self, target: &mut Target<'_>) -> Result<Vec<Uuid>, ProjectError> {
         let mut messages = self.changed;
         if !self.replaced.is_empty() {

@@ -1,4 +1,4 @@
-//! A client's own conversations. Nobody else's are ever named, not even by a refusal of another kind.
+//! A client's own conversations. Those of others are never revealed, not even by a different error.
 
 use axum::extract::State;
 use event_store::Decoder;
@@ -41,7 +41,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_conversation))
 }
 
-/// Which messages.
+/// The requested messages.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
@@ -49,17 +49,17 @@ struct Part {
     /// How many messages, 1 to 200.
     #[param(minimum = 1, maximum = 200, default = 200)]
     limit: Option<u32>,
-    /// From the `Link` header of the page before, for older messages.
+    /// From the `Link` header of the previous page, for older messages.
     cursor: Option<String>,
-    /// A session; the one last spoken in when left out.
+    /// A session; if left out, the one where the client last spoke.
     session_id: Option<String>,
     /// A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
-    /// `prev`. A cursor goes before it.
+    /// `prev`. With a cursor, this is ignored.
     around: Option<String>,
 }
 
 impl Part {
-    /// What can not be an id names nothing, as in a path.
+    /// Text that can not be an id names nothing, as in a path.
     fn session(&self) -> Result<Option<ConversationId>, ApiError> {
         let parsed = self.session_id.as_deref().map(str::parse).transpose();
         parsed.map_err(|_| Code::NOT_FOUND.into())
@@ -89,7 +89,7 @@ async fn get_conversation(
     let place: Option<WindowCursor> = cursor(part.cursor.as_deref())?;
     let asked = part.session()?;
     let around = part.around()?.filter(|_| place.is_none());
-    // Beforehand: who holds a connection for reading must not wait for a second one of the same pool.
+    // Before the read: a request that holds a connection for reading must not wait for a second one of the same pool.
     let known = decoder.keys().load(&[me.user_id]).await;
     known.map_err(DeltaError::Key)?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
@@ -127,7 +127,7 @@ async fn get_conversation(
     Ok((freshness, NextPage::both(&this, older, newer), Json(page)))
 }
 
-/// Shows of a reply that is being written what there is of it.
+/// Adds the written part of a reply that is in progress.
 async fn fill_in(
     reading: &mut Reading,
     decoder: &Decoder,
@@ -156,7 +156,7 @@ impl From<DeltaError> for ApiError {
     }
 }
 
-/// A conversation, as on a card.
+/// A conversation, as shown on a card.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatListItem {
@@ -164,18 +164,18 @@ pub struct ChatListItem {
     #[schema(value_type = String)]
     id: ConversationId,
     specialist: ListedSpecialist,
-    /// How it stands.
+    /// Its status.
     status: ListStatus,
-    /// The beginning of the last thing said.
+    /// The beginning of the last message.
     last_message: String,
-    /// When that was.
+    /// The time of that message.
     #[serde(with = "time::serde::rfc3339")]
     last_message_time: OffsetDateTime,
-    /// Whether work was delivered, in any session with them, that the client has not looked at.
+    /// Whether the client has delivered work, in any session with this specialist, that they have not looked at.
     new_work: bool,
 }
 
-/// A specialist, as on the card of a conversation.
+/// A specialist, as shown on the card of a conversation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ListedSpecialist {
     id: String,
@@ -189,7 +189,7 @@ pub struct ListedSpecialist {
     rating: f64,
 }
 
-/// Which part of the list.
+/// The page of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct List {
@@ -198,14 +198,15 @@ struct List {
     limit: Option<u32>,
     /// From the `Link` header of the page before.
     cursor: Option<String>,
-    /// The specialists all of whose conversations are out of sight, instead of the others.
+    /// The specialists all of whose conversations are archived, in place of the others.
     #[serde(default)]
     #[param(default = false)]
     archived: bool,
 }
 
-/// One card a specialist, for the conversation last spoken in, one that is in sight if there is any. Somebody who is in a
-/// conversation but not yet in the catalogue's tables is called by their id for the moment.
+/// One card for each specialist, for the conversation where the client last spoke; one that is not archived is
+/// preferred. A specialist who has a conversation but is not yet in the catalogue's tables is shown by their id for the
+/// moment.
 const CARDS: &str = "\
 SELECT c.id, c.said, c.list_status, c.specialist, c.new_work, coalesce(s.name, c.specialist) AS name,
        coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(s.tint, '') AS tint,
@@ -221,7 +222,7 @@ LEFT JOIN {catalog}.rating r ON r.specialist = c.specialist
 WHERE c.archived = $4 AND ($2::bigint IS NULL OR c.said < $2)
 ORDER BY c.said DESC LIMIT $3";
 
-/// The caller's conversations, one a specialist, the last one spoken in first.
+/// The caller's conversations, one for each specialist, the one with the last message first.
 #[utoipa::path(get, path = "/chat/history", operation_id = "listConversations", tag = "conversation", params(List),
     responses((status = 200, body = Vec<ChatListItem>), ApiError), security(("bearer" = [])))]
 async fn list_conversations(

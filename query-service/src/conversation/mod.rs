@@ -1,4 +1,4 @@
-//! Conversations as they are read: messages, replies on their way, jobs and documents.
+//! Conversations as they are read: messages, replies in progress, jobs and documents.
 
 pub mod delta;
 mod excerpt;

@@ -1,4 +1,5 @@
-//! Whether there is something that a client has not looked at yet, for the mark beside the list of their conversations.
+//! Whether there is delivered work that a client has not looked at yet, for the mark beside the list of their
+//! conversations.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -17,14 +18,14 @@ pub(super) fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new().routes(routes!(get_new_work))
 }
 
-/// Work that waits for its client.
+/// Delivered work that its client has not looked at.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 struct NewWork {
-    /// How many conversations hold some that was not looked at.
+    /// How many conversations have such work.
     conversations: u64,
 }
 
-/// In how many conversations work was delivered that the caller has not looked at.
+/// In how many conversations there is delivered work that the caller has not looked at.
 #[utoipa::path(get, path = "/chat/new-work", operation_id = "getNewWork", tag = "conversation",
     responses((status = 200, body = NewWork), ApiError), security(("bearer" = [])))]
 async fn get_new_work(

@@ -9,33 +9,33 @@ use shared_events::event::{Position, RawEvent};
 
 use crate::projection::ProjectError;
 
-/// A conversation of which only some earlier messages are at hand.
+/// A conversation of which only some earlier messages are loaded.
 #[derive(Debug, Default)]
 pub(super) struct Part {
     /// None until it is opened.
     pub view: Option<ConversationView>,
-    /// The places of the messages at hand.
+    /// The places of the loaded messages.
     pub(super) places: HashMap<MessageId, i32>,
     /// The place of the next message.
     pub next: i32,
     /// Messages that were deleted by the batch.
     pub deleted: Vec<MessageId>,
-    /// How many messages that are part of it are not at hand.
+    /// How many messages of it are not loaded.
     pub(super) others: i32,
     /// Position of its opening.
     pub opened: Position,
-    /// Position of the last thing its client said or asked for.
+    /// Position of the last message or request of its client.
     pub spoken: Position,
-    /// Position of the last thing said in it.
+    /// Position of the last message in it.
     pub said: Position,
-    /// Position of the last time that it was kept or shown otherwise.
+    /// Position of the last change of its name, its place in the list, or its shown messages.
     pub changed: Position,
 }
 
 impl Part {
-    /// The place of a message at hand.
+    /// The place of a loaded message.
     pub fn place(&self, message: MessageId) -> i32 {
-        // Every message of the view was given one.
+        // Every message of the view got one.
         self.places.get(&message).copied().unwrap_or_default()
     }
 
@@ -46,7 +46,7 @@ impl Part {
             .saturating_add(i32::try_from(chosen).unwrap_or(i32::MAX))
     }
 
-    /// An earlier message.
+    /// Adds an earlier message.
     pub(super) fn know(&mut self, message: MessageView, place: i32) {
         self.others -= i32::from(message.chosen);
         self.places.insert(message.id, place);
@@ -55,7 +55,7 @@ impl Part {
         }
     }
 
-    /// Gives the messages that an event brought their places; they are the last ones.
+    /// Gives places to the messages that an event added; they are the last ones.
     pub(super) fn seat(&mut self) {
         let Some(view) = &self.view else { return };
         let new = view.messages.iter().rev();
@@ -95,7 +95,7 @@ impl Part {
                 self.deleted.push(*message);
                 self.changed = position;
             }
-            // Neither the status nor a reply tells of these.
+            // Neither the status nor a reply shows these changes.
             ConversationEvent::MessageReplaced { .. }
             | ConversationEvent::FileReadOtherwise { .. }
             | ConversationEvent::ReplyChosen { .. }

@@ -1,4 +1,4 @@
-//! From the events of conversations to their tables, by the fold that the command side answers with.
+//! From the events of conversations to their tables, by the fold that the command side uses for its answers.
 
 use async_trait::async_trait;
 use shared_events::conversation::ConversationEvent;

@@ -1,4 +1,4 @@
-//! Conversations out of a snapshot of the read model.
+//! Reads conversations from a snapshot of the read model.
 
 use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
@@ -12,11 +12,11 @@ use uuid::Uuid;
 use super::rows::{self, word};
 use crate::projection::Reading;
 
-/// A place between two messages, as a cursor holds it: their ordinals count without an end.
+/// A place between two messages, in a cursor: ordinals increase without end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum WindowCursor {
-    /// What was said before this one.
+    /// The messages before this one.
     Before(i32),
     /// What was said after it.
     After {
@@ -25,35 +25,35 @@ pub(super) enum WindowCursor {
     },
 }
 
-/// How a client's conversations with a specialist stand.
+/// The state of a client's conversations with a specialist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The session that something happens in, or happened last: one that is in sight if there is any.
+    /// The session with the current or the latest activity; one that is not archived is preferred.
     pub id: ConversationId,
-    /// With whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// As the chat page shows it.
+    /// In the form of the chat page.
     pub status: ChatStatus,
-    /// The reply being produced in it.
+    /// The reply in progress in it.
     pub owed: Option<MessageId>,
-    /// The replies being produced in any of the sessions that were asked for: all of theirs, or the one that was named.
+    /// The replies in progress in the requested sessions: in all of theirs, or in the named one.
     pub owing: Vec<MessageId>,
-    /// Of those sessions the latest reply that has an outcome, and which.
+    /// The latest finished reply of those sessions.
     pub settled: Option<Settled>,
-    /// Grows whenever one of their sessions is kept or shown otherwise.
+    /// Grows whenever the name, the place in the list or the shown messages of one of their sessions change.
     pub changed: Position,
 }
 
-/// A reply that has its outcome.
+/// A finished reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settled {
     /// The reply.
     pub message: MessageId,
-    /// Of this session.
+    /// The session.
     pub session: ConversationId,
-    /// How it ended; never streaming.
+    /// Its outcome; never streaming.
     pub state: MessageState,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }
 
@@ -70,7 +70,7 @@ WHERE c.owner = $1 AND c.specialist = ANY ($2)
 WINDOW theirs AS (PARTITION BY c.specialist), newest AS (PARTITION BY c.specialist ORDER BY m.at DESC NULLS LAST, m.id DESC)
 ORDER BY c.specialist, c.owed IS NULL, c.archived, c.spoken DESC";
 
-/// The conversation of a client with each of these specialists that something happens in, or happened last, as far as there
+/// The conversation of a client with each of these specialists that has the current or the latest activity, if there
 /// is one.
 ///
 /// # Errors
@@ -101,8 +101,8 @@ LEFT JOIN LATERAL (
     WHERE conversation = c.id AND sender = 'agent' AND state <> 'streaming' ORDER BY ordinal DESC LIMIT 1) m ON true
 WHERE c.owner = $1 AND c.id = ANY ($2)";
 
-/// Each of these sessions by itself, as far as it is this client's. Only what is kept or shown otherwise is told of all
-/// sessions with the specialist: lists of them stand beside each.
+/// Each of these sessions by itself, if it belongs to this client. Only `changed` counts all sessions with the
+/// specialist, since screens show lists of them beside each.
 ///
 /// # Errors
 /// When the database fails.
@@ -147,7 +147,7 @@ fn settled(row: &PgRow) -> Result<Settled, sqlx::Error> {
     })
 }
 
-/// Which of these replies, if they are this client's, have their outcome.
+/// Which of these replies are finished, if they belong to this client.
 ///
 /// # Errors
 /// When the database fails.
@@ -168,7 +168,7 @@ pub async fn outcomes(
     found.iter().map(settled).collect()
 }
 
-/// A conversation without what was said in it.
+/// A conversation without its messages.
 #[derive(Debug)]
 pub(super) struct Head {
     pub id: ConversationId,
@@ -179,8 +179,8 @@ pub(super) struct Head {
     pub new_work: bool,
 }
 
-/// A client's conversation with a specialist: the named session, else the one last spoken in, one that is in sight if there
-/// is any. None if there is none.
+/// A client's conversation with a specialist: the named session, else the one where the client last spoke; one that is
+/// not archived is preferred. None if there is none.
 ///
 /// # Errors
 /// When the database fails.
@@ -213,7 +213,7 @@ pub(super) async fn one(
     found.map(read).transpose()
 }
 
-/// A message joined with its document and that one's job.
+/// A message joined with its document and the document's job.
 fn shown(row: &PgRow) -> Result<ChatMessage, sqlx::Error> {
     let message = rows::message(row)?;
     let job_state = match message.document {
@@ -223,7 +223,7 @@ fn shown(row: &PgRow) -> Result<ChatMessage, sqlx::Error> {
     Ok(ChatMessage::new(&message, job_state))
 }
 
-/// Where a message of this conversation stands.
+/// The place of a message in this conversation.
 ///
 /// # Errors
 /// When the database fails.
@@ -241,7 +241,7 @@ pub(super) async fn ordinal(
         .await
 }
 
-/// Messages with their places: after a place in order, else the newest first.
+/// Messages with their places: in order after a place, else the newest first.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,7 +1,7 @@
-//! Makes files of delivered documents, on demand and on as many cores as there are to spare.
+//! Makes files of delivered documents, on demand and on as many cores as are free.
 //!
-//! What is in a file depends on the text alone, so a file that was made is kept for a while by its text's hash, in
-//! memory: nothing of it is stored, and whoever asks is checked before.
+//! The content of a file depends on the text alone, so a file is kept for a while by its text's hash, in memory:
+//! nothing is stored, and the rights of each caller are checked first.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,15 +16,15 @@ use time::OffsetDateTime;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// How long somebody waits for a file, the wait for a free core included.
+/// How long a request waits for a file, including the wait for a free core.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How many wait for a core at most.
+/// The most requests that wait for a core.
 const WAITING: usize = 32;
-/// Bytes of files that are kept.
+/// Bytes of files in memory.
 const KEPT: u64 = 64 * 1024 * 1024;
 const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
 
-/// There are characters that no font has, or not together.
+/// Some characters are in no font, or not together in one.
 pub(crate) const NOT_SETTABLE: Code = Code::new(
     http::StatusCode::UNPROCESSABLE_ENTITY,
     "characters_not_settable",
@@ -64,7 +64,7 @@ impl Format {
     }
 }
 
-/// What a file is made from.
+/// The source of a file.
 #[derive(Debug, Clone)]
 pub(crate) struct RenderInput {
     pub title: String,
@@ -79,7 +79,7 @@ pub struct DocumentRenderer(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     folder: PathBuf,
-    /// Once they were found.
+    /// After they were found.
     fonts: Mutex<Option<Fonts>>,
     cores: Arc<Semaphore>,
     places: Arc<Semaphore>,
@@ -96,8 +96,8 @@ pub fn fonts_at(folder: Option<PathBuf>) -> Result<PathBuf, FontsError> {
 }
 
 impl DocumentRenderer {
-    /// Sets PDFs in the fonts of a folder, or else in those that come with the source. They are looked for when they are
-    /// first needed.
+    /// Makes PDFs with the fonts of a folder, or else with those that come with the source. They are searched when they
+    /// are first needed.
     #[must_use]
     pub fn new(folder: Option<PathBuf>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -115,10 +115,10 @@ impl DocumentRenderer {
         }))
     }
 
-    /// The file, made now or not long ago.
+    /// The file, made now or taken from memory.
     ///
     /// # Errors
-    /// When the text can not be set, the fonts are missing, or too much is going on.
+    /// When the text can not be typeset, the fonts are missing, or too many requests wait.
     pub(crate) async fn file(&self, of: RenderInput, format: Format) -> Result<Bytes, ApiError> {
         let key = key(&of, format);
         if let Some(file) = self.0.files.get(&key) {
@@ -131,7 +131,7 @@ impl DocumentRenderer {
         let making = async move {
             let core = Arc::clone(&renderer.0.cores).acquire_owned().await;
             let made = tokio::task::spawn_blocking(move || {
-                // Both are held to the end of the work, also when nobody waits for it any more.
+                // Both are held until the end of the work, even if nobody waits for it any more.
                 let _held = (core, place);
                 let file = renderer.make(&of, format)?;
                 renderer.0.files.insert(key, file.clone());
@@ -159,7 +159,7 @@ impl DocumentRenderer {
         Ok(file.into())
     }
 
-    /// Looked for again until they are there, so that an operator can put them there.
+    /// Searched again until they are found, so that an operator can add them.
     fn fonts(&self) -> Result<Fonts, FontsError> {
         let mut known = self.0.fonts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(fonts) = &*known {

@@ -1,4 +1,4 @@
-//! Rows of conversations and what they hold, both ways.
+//! Reads and writes the rows of conversations.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use crate::projection::{ProjectError, Target};
 
 type Parts = BTreeMap<Uuid, Part>;
 
-/// A column that holds one of a few words, or an id in text.
+/// A column with a value of an enum, or an id in text.
 pub(super) fn word<T>(row: &PgRow, column: &str) -> Result<T, sqlx::Error>
 where
     T: FromStr<Err: Into<BoxDynError>>,
@@ -58,7 +58,7 @@ pub(super) fn job(row: &PgRow) -> Result<JobView, sqlx::Error> {
     })
 }
 
-/// A message; with its document, if the row was joined with one (`job` is null when there is none).
+/// A message; with its document, if the row was joined with one (`job` is null if there is none).
 pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
     let cost: Option<i64> = row.try_get("cost")?;
     let client_key: Option<String> = row.try_get("client_key")?;
@@ -92,7 +92,7 @@ pub(super) fn message(row: &PgRow) -> Result<MessageView, sqlx::Error> {
     })
 }
 
-/// Files, in the form of the events but for their names, which stand in clear as everything does here.
+/// Files, in the form of the events except for their names, which are not encrypted here.
 fn attachments(row: &PgRow) -> Result<Vec<AttachedFile>, sqlx::Error> {
     let stored: Option<&str> = row.try_get("attachments")?;
     let read = |text| serde_json::from_str(text).map_err(|cause| sqlx::Error::Decode(cause.into()));
@@ -100,11 +100,11 @@ fn attachments(row: &PgRow) -> Result<Vec<AttachedFile>, sqlx::Error> {
 }
 
 fn stored(files: &[AttachedFile]) -> Option<String> {
-    // Strings and numbers always have a form.
+    // Strings and numbers can always be serialised.
     (!files.is_empty()).then(|| serde_json::to_string(files).unwrap_or_default())
 }
 
-/// Writes what is at hand of these conversations. Doing it twice changes nothing.
+/// Writes the loaded parts of these conversations. A repeat changes nothing.
 pub(super) async fn write(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     write_conversations(target, parts).await?;
     delete_messages(target, parts).await?;
@@ -160,7 +160,7 @@ async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(
     Ok(())
 }
 
-/// A row of something within a conversation.
+/// A row of something in a conversation.
 struct Of<'a, T> {
     conversation: ConversationId,
     ordinal: i32,
@@ -188,7 +188,7 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
     rows
 }
 
-/// With what was delivered with them.
+/// Together with what they delivered.
 async fn delete_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let gone: Vec<Uuid> = parts
         .values()
@@ -301,7 +301,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
     let mut rows = Vec::new();
     for (id, part) in parts {
         let Some(view) = &part.view else { continue };
-        // All jobs of a conversation are at hand, so a job's place is its index.
+        // All jobs of a conversation are loaded, so a job's place is its index.
         rows.extend((0..).zip(&view.jobs).map(|(ordinal, job)| Of {
             conversation: ConversationId(*id),
             ordinal,
@@ -325,7 +325,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
     Ok(())
 }
 
-/// What is left of a person's conversations without their key: that they were.
+/// What is left of a person's conversations without their key: only that they existed.
 pub(super) async fn erase(target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
     let statements = [
         "UPDATE {schema}.conversation SET title = NULL WHERE owner = $1",

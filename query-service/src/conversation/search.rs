@@ -1,4 +1,4 @@
-//! Searching what was said in a client's own conversations.
+//! Searches the messages of a client's own conversations.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -28,15 +28,15 @@ pub(super) fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new().routes(routes!(search_messages))
 }
 
-/// What to look for, and where.
+/// The search text, and the filter.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct Search {
-    /// Words that all have to be in the text; accents and case do not matter. White space around them does not count.
+    /// Words that must all be in the text; accents and case do not matter. White space around them is ignored.
     #[param(min_length = 2, max_length = 100, pattern = r"\S[\s\S]*\S")]
     q: String,
-    /// In conversations with this specialist.
+    /// Only conversations with this specialist.
     agent_id: Option<String>,
     /// How many, 1 to 100.
     #[param(minimum = 1, maximum = 100, default = 20)]
@@ -45,33 +45,34 @@ struct Search {
     cursor: Option<String>,
 }
 
-/// A message that was found.
+/// A message that matches.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageHit {
-    /// The session it was said in.
+    /// The session.
     #[schema(value_type = String)]
     session_id: ConversationId,
-    /// With whom.
+    /// The specialist.
     agent_id: String,
     /// Their name.
     agent_name: String,
     /// The message.
     #[schema(value_type = String)]
     message_id: MessageId,
-    /// Who said it.
+    /// The author.
     #[schema(inline)]
     from: From,
-    /// The part of it around the first word that was found, with an ellipsis where it was cut.
+    /// The part around the first match, with an ellipsis where it was cut.
     excerpt: String,
-    /// Start and end of each word that was found in the excerpt, in UTF-16 code units.
+    /// Start and end of each match in the excerpt, in UTF-16 code units.
     marks: Vec<[usize; 2]>,
-    /// When it was said.
+    /// Its time.
     #[serde(with = "time::serde::rfc3339")]
     timestamp: OffsetDateTime,
 }
 
-/// Search the caller's conversations, the newest message first. What is no longer part of one is not found.
+/// Search the caller's conversations, the newest message first. Messages that are no longer part of a conversation
+/// are not found.
 #[utoipa::path(get, path = "/chat/search", operation_id = "searchMessages", tag = "conversation", params(Search),
     responses((status = 200, body = Vec<MessageHit>), (status = 404, description = "No such specialist."), ApiError),
     security(("bearer" = [])))]

@@ -1,4 +1,4 @@
-//! A client's conversations one by one, as many as they keep with a specialist.
+//! A client's conversations one by one, with as many as they have with each specialist.
 
 use axum::extract::State;
 use serde::Deserialize;
@@ -26,14 +26,14 @@ pub(super) fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new().routes(routes!(list_sessions))
 }
 
-/// Which of them.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct List {
     /// Those with this specialist.
     agent_id: Option<String>,
-    /// Those out of sight, instead of the others.
+    /// Archived ones, in place of the others.
     #[serde(default)]
     #[param(default = false)]
     archived: bool,
@@ -44,7 +44,7 @@ struct List {
     cursor: Option<String>,
 }
 
-/// What a conversation says of itself is what its fold says: see `ChatSession::of`.
+/// The fold defines what is shown of a conversation: see `ChatSession::of`.
 const SESSIONS: &str = "\
 SELECT c.*, c.unseen IS NOT NULL AS new_work, coalesce(s.name, c.specialist) AS name, coalesce(s.avatar, '') AS avatar,
        coalesce(s.tint, '') AS tint, coalesce(left(m.text, $7), '') AS preview, coalesce(m.at, c.started) AS at
@@ -57,7 +57,7 @@ WHERE c.owner = $1 AND c.archived = $2 AND ($3::text IS NULL OR c.specialist = $
   AND ($4::bool IS NULL OR (c.pinned, c.said) < ($4, $5))
 ORDER BY c.pinned DESC, c.said DESC LIMIT $6";
 
-/// The caller's conversations: those they pinned first, then by the last one spoken in. Without titles and beginnings for
+/// The caller's conversations: pinned ones first, then by the last message. Titles and beginnings are left out for
 /// an admin who views the account.
 #[utoipa::path(get, path = "/chat/sessions", operation_id = "listChatSessions", tag = "conversation", params(List),
     responses((status = 200, body = Vec<ChatSession>), (status = 404, description = "No such specialist."), ApiError),
@@ -103,7 +103,7 @@ async fn list_sessions(
     Ok((freshness, NextPage::after(&this, last), Json(sessions)))
 }
 
-/// As it is shown to an admin who views the account: with whom and how it stands, and none of what was said.
+/// The form for an admin who views the account: the specialist and the status, without any text.
 fn without_words(session: ChatSession) -> ChatSession {
     ChatSession {
         title: None,

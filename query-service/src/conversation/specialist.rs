@@ -1,4 +1,4 @@
-//! Whom a conversation is with.
+//! The specialist of a conversation.
 
 use crate::projection::Reading;
 

@@ -7,18 +7,18 @@ use super::read::{self, WindowCursor};
 use crate::paging::cut;
 use crate::projection::Reading;
 
-/// Some messages that follow each other.
+/// Consecutive messages.
 #[derive(Debug, Default)]
 pub(super) struct Window {
     /// Oldest first.
     pub messages: Vec<ChatMessage>,
-    /// Where older ones are.
+    /// The place of older ones.
     pub older: Option<WindowCursor>,
-    /// Where newer ones are; not told of what comes before a place, since whoever goes back has been there.
+    /// The place of newer ones; not given for a page of older messages, since the client has come from there.
     pub newer: Option<WindowCursor>,
 }
 
-/// The messages from this place on, at most `limit`; without one the latest.
+/// The messages from this place on, at most `limit`; without a place the latest.
 ///
 /// # Errors
 /// When the database fails.
@@ -43,7 +43,7 @@ pub(super) async fn window(
     })
 }
 
-/// The messages around one of them, which is in the middle if it can be. None if it is not there.
+/// The messages around one of them, which is in the middle if possible. None if it does not exist.
 ///
 /// # Errors
 /// When the database fails.

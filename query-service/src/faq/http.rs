@@ -1,4 +1,4 @@
-//! Everybody reads the questions and their answers: on the pricing page, and signed in among the settings.
+//! Everybody can read the questions and their answers: on the pricing page, and signed in among the settings.
 
 use axum::extract::State;
 use service_kit::api::faq::Faq;
@@ -23,7 +23,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(list_public_faqs))
 }
 
-/// The questions that people ask, with their answers, the oldest first.
+/// The frequent questions with their answers, the oldest first.
 #[utoipa::path(get, path = "/users/faqs", operation_id = "listFaqs", tag = "faq",
     responses((status = 200, body = Vec<Faq>), ApiError), security(("bearer" = [])))]
 async fn list_faqs(
@@ -34,7 +34,7 @@ async fn list_faqs(
     all(&reads, token).await
 }
 
-/// The same for whoever is not signed in.
+/// The same without sign-in.
 #[utoipa::path(get, path = "/faqs", operation_id = "listPublicFaqs", tag = "faq",
     responses((status = 200, body = Vec<Faq>), ApiError))]
 async fn list_public_faqs(

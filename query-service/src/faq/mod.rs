@@ -1,4 +1,4 @@
-//! Questions that people ask, with their answers.
+//! Frequent questions with their answers.
 
 mod http;
 pub mod projection;

@@ -7,7 +7,7 @@ use shared_events::faq::FaqEvent;
 
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The read model of the questions that people ask.
+/// The read model of frequent questions.
 #[derive(Debug)]
 pub struct Faqs;
 

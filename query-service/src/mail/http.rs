@@ -1,5 +1,5 @@
-//! What was written to whom, and what became of it. What it says is read on the command side, since that leaves a trace:
-//! a mail may let its reader in.
+//! The mails that were written, to whom, and their outcome. The text of a mail is read on the command side, since that
+//! is recorded: a mail may hold a link that signs its reader in.
 
 use axum::extract::State;
 use event_store::Decoder;
@@ -29,12 +29,12 @@ pub fn router() -> OpenApiRouter<QueryState> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OutboxMail {
-    /// Its `Message-ID` is made of it.
+    /// The base of its `Message-ID`.
     #[schema(value_type = String)]
     id: MailId,
-    /// What it is for, such as `reset-password`.
+    /// Its kind, such as `reset-password`.
     kind: String,
-    /// What became of it so far.
+    /// Its state.
     state: MailState,
     /// Why the last try failed, if one did.
     #[schema(required)]
@@ -42,26 +42,26 @@ struct OutboxMail {
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
-    /// Its address and subject; null once a mail server has taken it, or when its person was erased.
+    /// Its address and subject; null after a mail server has accepted it, or after its person was erased.
     #[schema(required)]
     envelope: Option<Envelope>,
 }
 
-/// Where a mail goes, and what it is about.
+/// The address and the subject of a mail.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Envelope {
-    /// Where it goes.
+    /// The address.
     to: String,
     /// Its subject.
     subject: String,
 }
 
-/// Which part of the list, and of which mails.
+/// The page and the filter.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Wanted {
-    /// Only mails of which this became.
+    /// Only mails in this state.
     #[param(inline)]
     state: Option<MailState>,
     /// How many, 1 to 100.

@@ -1,4 +1,4 @@
-//! The outbox, for those who run the product.
+//! The outbox, for the superadmins who run the product.
 
 mod http;
 

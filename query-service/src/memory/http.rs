@@ -1,4 +1,4 @@
-//! A client sees what a specialist keeps in mind about them. Nobody else does.
+//! A client sees what a specialist remembers about them. Nobody else does.
 
 use axum::extract::State;
 use service_kit::api::memory::Memory as Answer;
@@ -21,7 +21,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new().routes(routes!(get_memory))
 }
 
-/// What a specialist keeps in mind about the caller.
+/// What a specialist remembers about the caller.
 #[utoipa::path(get, path = "/chat/memory/{agentId}", operation_id = "getMemory", tag = "memory",
     params(("agentId" = String, Path, description = "The specialist")),
     responses((status = 200, body = Answer), ApiError), security(("bearer" = [])))]

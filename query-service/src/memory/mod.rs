@@ -1,4 +1,4 @@
-//! What specialists keep in mind about a client, as it is read.
+//! What specialists remember about a client, as it is read.
 
 mod http;
 pub mod projection;

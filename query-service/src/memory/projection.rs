@@ -1,4 +1,4 @@
-//! From memory events to `memory`: the fold both sides share, kept as rows.
+//! From memory events to `memory`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,7 @@ impl Projection for Memory {
 type Key = (Uuid, String);
 type Known = BTreeMap<Key, MemoryView>;
 
-/// The stream's id names both.
+/// The stream's id contains both.
 fn key(raw: &RawEvent) -> Result<Key, ProjectError> {
     let parts = raw.aggregate_id.split_once('/');
     let key = parts.and_then(|(user, of)| Some((Uuid::try_parse(user).ok()?, of.to_owned())));

@@ -1,4 +1,5 @@
-//! The model that the variables of the process name. It wins over every connection, so readers have to be told of it.
+//! The model that is set in the environment of the process. It wins over every connection, so screens have to show
+//! it.
 
 use std::sync::Arc;
 
@@ -6,11 +7,11 @@ use serde::Serialize;
 use service_kit::config::ModelEndpoint;
 use utoipa::ToSchema;
 
-/// What the variables say, without the key. Cheap to clone.
+/// The model that is set in the environment, without the key. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Environment(Option<Arc<ModelEnvironment>>);
 
-/// The model that the variables of the processes name.
+/// The model that is set in the environment of the processes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ModelEnvironment {
@@ -27,7 +28,7 @@ pub(super) struct ModelEnvironment {
 }
 
 impl Environment {
-    /// Of the model that the options name, if they do. The key itself goes no further.
+    /// The model of the options, if there is one. The key itself is not kept.
     #[must_use]
     pub fn of(endpoint: Option<&ModelEndpoint>) -> Self {
         Self(endpoint.map(|endpoint| {

@@ -1,4 +1,4 @@
-//! What writes for the specialists: everything for those who decide it, one sentence for everybody else.
+//! Which models write for the specialists: everything for the admins who decide it, one sentence for everybody else.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_writer))
 }
 
-/// The models behind the specialists: connections, the choice among them, and what they were used for.
+/// The models behind the specialists: connections, the choice among them, and their use.
 #[utoipa::path(get, path = "/admin/models", operation_id = "listModels", tag = "model",
     responses((status = 200, body = ModelsPage), ApiError), security(("bearer" = [])))]
 async fn list_models(
@@ -48,7 +48,8 @@ async fn list_models(
         .bind(today - Duration::days(30))
         .fetch_all(reading.conn())
         .await?;
-    // What the ceiling goes by, so with what failed and what nobody was charged for. A small table of the write side.
+    // The ceiling uses these numbers, so they include failed calls and those for which nobody was charged. They come
+    // from a small table of the write side.
     let spent = sqlx::query_scalar("SELECT spent FROM model_day WHERE day = $1");
     let spent: Option<i64> = spent.bind(today).fetch_optional(reading.conn()).await?;
     let freshness = reading.freshness();
@@ -58,7 +59,7 @@ async fn list_models(
     Ok((freshness, Json(page)))
 }
 
-/// The names of the models that a rehearsal can be written by; where they are and what they cost is left out.
+/// The names of the models for a rehearsal, without their addresses and prices.
 #[utoipa::path(get, path = "/admin/models/names", operation_id = "listModelNames", tag = "model",
     responses((status = 200, body = Vec<ModelName>), ApiError), security(("bearer" = [])))]
 async fn list_model_names(
@@ -74,28 +75,28 @@ async fn list_model_names(
     Ok((freshness, Json(names)))
 }
 
-/// What writes for the specialists where nothing else was chosen for one of them.
+/// The usual writer of the specialists.
 #[derive(Debug, Serialize, ToSchema)]
 struct WriterNotice {
-    /// Of which kind it is.
+    /// Its kind.
     #[schema(inline)]
     kind: WriterKind,
-    /// What the built-in writer says of itself; null of a model.
+    /// The notice of the built-in writer; null for a model.
     #[schema(required = true)]
     notice: Option<&'static str>,
 }
 
-/// Of which kind what writes is.
+/// The kind of a writer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum WriterKind {
-    /// Rules of our own.
+    /// The built-in writer, which works by rules.
     BuiltIn,
     /// A language model.
     Model,
 }
 
-/// What writes for the specialists.
+/// The usual writer of the specialists.
 #[utoipa::path(get, path = "/writer", operation_id = "getWriter", tag = "model",
     responses((status = 200, body = WriterNotice), ApiError))]
 async fn get_writer(

@@ -1,4 +1,4 @@
-//! The page on which admins see what writes, put together from the read model and the environment.
+//! The page on which admins see the models, put together from the read model and the environment.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::environment::{Environment, ModelEnvironment};
 
-/// What lines without a connection or model of their own are called.
+/// The name of lines without a connection or model.
 const BUILT_IN: &str = "The built-in writer";
 
 /// The models behind the specialists.
@@ -24,68 +24,68 @@ const BUILT_IN: &str = "The built-in writer";
 pub(super) struct ModelsPage {
     /// The oldest first.
     connections: Vec<ModelConnection>,
-    /// What is used for what.
+    /// Which connection is used for what.
     choice: ModelChoice,
-    /// The model that the variables of the processes name. It wins over everything that is chosen here.
+    /// The model that is set in the environment of the processes. It wins over every choice here.
     #[schema(required = true)]
     environment: Option<ModelEnvironment>,
-    /// What writes where nothing else is said.
+    /// The usual writer.
     #[schema(inline)]
     writes: Writes,
-    /// Servers that are known by name.
+    /// Known servers.
     presets: Vec<ModelPreset>,
-    /// What models were used for in the last thirty days, what cost most first.
+    /// The use of models in the last thirty days, the highest cost first.
     #[serde(rename = "use")]
     used: Vec<ModelUseLine>,
-    /// Dollars that models cost the house in this UTC day: replies, and what else they wrote.
+    /// The cost of models for the house in this UTC day, in dollars: replies and other texts.
     #[schema(minimum = 0)]
     spent_today: f64,
-    /// Since when no more may be spent today.
+    /// Since when the ceiling allows no more today.
     #[schema(required = true)]
     #[serde(with = "time::serde::rfc3339::option")]
     ceiling_reached_at: Option<OffsetDateTime>,
 }
 
-/// What writes.
+/// The kind of the usual writer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Writes {
-    /// The model that the variables name.
+    /// The model that is set in the environment.
     Environment,
     /// A connected model.
     Connection,
-    /// Rules of our own.
+    /// The built-in writer, which works by rules.
     BuiltIn,
 }
 
-/// A server that is known by name.
+/// A known server.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ModelPreset {
-    /// Stable.
+    /// A stable id.
     id: &'static str,
-    /// As people call it.
+    /// Its usual name.
     name: &'static str,
-    /// How it is spoken to.
+    /// Its protocol.
     protocol: Protocol,
-    /// Where its API begins; empty where it has to be typed.
+    /// Where its API begins; empty if it has to be typed.
     base_url: &'static str,
-    /// Whether it asks for a key.
+    /// Whether it needs a key.
     needs_key: bool,
-    /// Whether it runs on the machine of whoever uses it.
+    /// Whether it runs on the user's own machine.
     local: bool,
     /// Models to suggest.
     models: &'static [&'static str],
 }
 
-/// What one connection was used for.
+/// The use of one connection.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ModelUseLine {
-    /// Null for the environment's model, the built-in writer and connections that are gone.
+    /// Null for the environment's model, the built-in writer and removed connections.
     #[schema(required = true)]
     model_id: Option<Uuid>,
-    /// The connection's name; the model's where there is none.
+    /// The connection's name; the model's if there is no connection.
     name: String,
     /// Since midnight UTC.
     today: ModelUse,
@@ -93,20 +93,20 @@ struct ModelUseLine {
     last30: ModelUse,
 }
 
-/// What was written, what clients were charged for it, and what the house pays.
+/// The number of replies, the charges of clients, and the cost for the house.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ModelUse {
     /// Replies.
     #[schema(minimum = 0)]
     replies: i64,
-    /// Tokens that clients were charged.
+    /// Tokens for which clients were charged.
     #[schema(minimum = 0)]
     tokens_charged: i64,
-    /// Tokens of what was sent to the model.
+    /// Tokens that were sent to the model.
     #[schema(minimum = 0)]
     input_tokens: i64,
-    /// Tokens of what it wrote.
+    /// Tokens that it wrote.
     #[schema(minimum = 0)]
     output_tokens: i64,
     /// Dollars.
@@ -128,7 +128,7 @@ pub(super) struct UseOfDay {
 }
 
 impl Writes {
-    /// Where nothing else is said.
+    /// For specialists without a choice of their own.
     pub fn now(view: &ModelsView, environment: &Environment) -> Self {
         if environment.names_a_model() {
             Self::Environment
@@ -141,7 +141,7 @@ impl Writes {
 }
 
 impl ModelsPage {
-    /// As of today, with what was spent so far; `days` are those of the last thirty, the oldest first.
+    /// As of today, with the spending so far; `days` are those of the last thirty, the oldest first.
     pub fn new(
         view: &ModelsView,
         environment: &Environment,
@@ -166,7 +166,7 @@ impl ModelsPage {
     }
 }
 
-/// One line a connection that is there. Of one that is gone its model is all that is known, and so of the environment's.
+/// One line for each existing connection. Of a removed one, and of the environment's, only the model is known.
 fn lines(view: &ModelsView, days: &[UseOfDay], today: Date) -> Vec<ModelUseLine> {
     let mut lines: BTreeMap<(Option<Uuid>, String), [Vec<&UseOfDay>; 2]> = BTreeMap::new();
     for row in days {
@@ -185,7 +185,7 @@ fn lines(view: &ModelsView, days: &[UseOfDay], today: Date) -> Vec<ModelUseLine>
             last30: ModelUse::of(&all),
         })
         .collect();
-    // Equals stay in order of connection and name.
+    // Equal ones stay in order of connection and name.
     lines.sort_by(|a, b| b.last30.cost.total_cmp(&a.last30.cost));
     lines
 }
@@ -200,7 +200,7 @@ impl UseOfDay {
     }
 }
 
-/// The connection, if it is there, and what is called by name as what wrote.
+/// The connection, if it exists, and the name of the writer.
 pub(crate) fn author(view: &ModelsView, connection: Uuid, model: &str) -> (Option<Uuid>, String) {
     match view.connections.get(&ConnectionId(connection)) {
         Some(known) => (Some(connection), known.setup.name.0.clone()),
@@ -240,12 +240,12 @@ impl From<&'static Preset> for ModelPreset {
     }
 }
 
-/// A connection by its name alone.
+/// The name of a connection.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ModelName {
-    /// Names it for ever.
+    /// Its permanent id.
     id: Uuid,
-    /// What admins call it.
+    /// Its name for admins.
     name: String,
 }
 

@@ -16,7 +16,7 @@ use crate::projection::{ProjectError, Projection, Table, Target};
 #[derive(Debug)]
 pub struct Model;
 
-/// The one event of conversations that says what wrote.
+/// The only event of conversations that names the writer.
 const DELIVERED: &str = "reply-delivered";
 
 #[async_trait]

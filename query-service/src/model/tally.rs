@@ -1,4 +1,4 @@
-//! What replies took, added up for each day and each model before it is written.
+//! The use of replies, added up for each day and each model before it is written.
 
 use std::collections::BTreeMap;
 
@@ -26,17 +26,17 @@ struct Use {
     cost: i64,
 }
 
-/// The first version of a delivered reply that says what wrote it.
+/// The first version of a delivered reply that names its writer.
 const FIRST_SIGNED: u32 = 3;
 
 impl Tally {
-    /// Whether this delivered reply says what wrote it. Of older ones nobody knows, so they are nobody's use.
+    /// Whether this delivered reply names its writer. Older replies do not, so they are counted for none.
     pub fn counts(raw: &RawEvent) -> bool {
         let version = raw.event_version.parse();
         version.is_ok_and(|version: u32| version >= FIRST_SIGNED)
     }
 
-    /// Adds a delivered reply; what else happens in a conversation takes nothing.
+    /// Adds a delivered reply; other events of a conversation use no tokens.
     pub fn add(&mut self, raw: &RawEvent, event: &ConversationEvent) {
         let ConversationEvent::ReplyDelivered {
             cost: charged,
@@ -63,7 +63,7 @@ impl Tally {
         sum.cost = sum.cost.saturating_add(cost);
     }
 
-    /// Adds it to what is there.
+    /// Adds it to the stored numbers.
     pub async fn write(&self, target: &mut Target<'_>) -> Result<(), ProjectError> {
         if self.0.is_empty() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What somebody should look at, and what mends it.
+//! What an operator should look at, and how to repair it.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +9,9 @@ use time::OffsetDateTime;
 use super::Overview;
 use crate::projection::Listed;
 
-/// Behind for longer than this, a reactor does not run, or can not go on.
+/// If a reactor is behind for longer than this, it does not run, or can not continue.
 const LATE_SECONDS: f64 = 60.0;
-/// More than this is not a moment's backlog: nobody numbers.
+/// With more than this it is not a short backlog: no process gives positions.
 const MANY_UNNUMBERED: i64 = 1_000;
 
 pub(super) fn findings(overview: &Overview, now: OffsetDateTime) -> Vec<Finding> {
@@ -86,7 +86,7 @@ fn read_model(listed: &Listed) -> Option<Finding> {
     })
 }
 
-/// Programs of two versions are a deployment under way; a process that says nothing was killed, or is cut off.
+/// Programs of two versions mean a deployment in progress; a process that does not report was killed, or is cut off.
 fn processes(overview: &Overview, now: OffsetDateTime) -> Vec<Finding> {
     let mut found = Vec::new();
     let is_silent = |seen: OffsetDateTime| now - seen > SILENT;

@@ -19,7 +19,7 @@ use crate::read_models::keyless_context;
 const PROCESSES: &str = "\
 SELECT service, version, started_at, seen_at FROM process ORDER BY service, started_at LIMIT 200";
 
-/// Looks. Nothing that is shown is sealed, so no key is needed.
+/// Reads the state. None of it is encrypted, so no key is needed.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -44,7 +44,7 @@ pub async fn look(pool: &PgPool) -> Result<Overview, OperateError> {
     Ok(overview)
 }
 
-/// How the product stands: log, seals, read models, reactors, jobs, replies, payments, processes and storage.
+/// The state of the product: log, seals, read models, reactors, jobs, replies, payments, processes and storage.
 #[utoipa::path(get, path = "/admin/operations", operation_id = "getOperations", tag = "operation",
     responses((status = 200, body = Overview), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_operations(

@@ -1,4 +1,4 @@
-//! Jobs one by one: those that were given up, or those that wait.
+//! Jobs one by one: those that have failed for good, or those that wait.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -13,22 +13,22 @@ use utoipa::{IntoParams, ToSchema};
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
 use crate::projection::Reads;
 
-/// A job that is not done.
+/// A job that is not finished.
 #[derive(Debug, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OpenJob {
     /// Its number in the queue.
     id: i64,
-    /// Who does it.
+    /// The kind of its handler.
     kind: String,
     /// The event that asked for it.
     key: String,
     /// How often it was tried.
     attempt: i32,
-    /// Not before this moment.
+    /// The time from which it can run.
     #[serde(with = "time::serde::rfc3339")]
     due: OffsetDateTime,
-    /// When it was given up.
+    /// When it failed for good.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     dead_at: Option<OffsetDateTime>,
@@ -37,12 +37,12 @@ pub(super) struct OpenJob {
     reason: Option<String>,
 }
 
-/// Which of them.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// Those that wait instead of those that were given up.
+    /// Waiting jobs in place of failed ones.
     #[serde(default)]
     waiting: bool,
     /// How many, 1 to 100.
@@ -52,7 +52,7 @@ pub(super) struct Wanted {
     cursor: Option<String>,
 }
 
-/// Jobs that were given up, or that wait; the newest first. What they are about is not shown.
+/// Failed or waiting jobs, the newest first. Their content is not shown.
 #[utoipa::path(get, path = "/admin/operations/jobs", operation_id = "listJobs", tag = "operation", params(Wanted),
     responses((status = 200, body = Vec<OpenJob>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_jobs(

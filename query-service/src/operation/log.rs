@@ -16,12 +16,12 @@ use utoipa::{IntoParams, ToSchema};
 use crate::paging::limit;
 use crate::projection::Reads;
 
-/// An event as it is stored: personal values are sealed.
+/// An event as it is stored: personal values are encrypted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LogEvent)]
 pub struct Stored {
-    /// Its place in the log.
+    /// Its position in the log.
     #[schema(value_type = u64)]
     pub position: Position,
     /// When it was written.
@@ -29,21 +29,21 @@ pub struct Stored {
     pub recorded_at: OffsetDateTime,
     /// Its stream, as `type/id`.
     pub stream: String,
-    /// Its place there.
+    /// Its number in the stream.
     pub sequence: u64,
     /// Its name.
     pub event: String,
-    /// Of its payload.
+    /// The version of its payload.
     pub version: String,
-    /// What it says.
+    /// Its content.
     pub payload: Value,
-    /// Who caused it, whose data it is, the command, what it follows from.
+    /// The actor, the owner of the data, the command, and the cause.
     pub metadata: Value,
 }
 
 impl From<RawEvent> for Stored {
     fn from(event: RawEvent) -> Self {
-        // A damaged event is what an operator looks for: it is shown as the text that stands there.
+        // An operator may be looking for exactly a damaged event: its stored text is shown.
         let json = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
         Self {
             position: event.position,
@@ -58,17 +58,17 @@ impl From<RawEvent> for Stored {
     }
 }
 
-/// Some events of one stream, and where one can go from there.
+/// Events of one stream, and the neighbouring positions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LogPart {
     /// In the order of the log.
     events: Vec<Stored>,
-    /// The position of the event of their stream before the first one; null where there is none.
+    /// The position of the event of their stream before the first one; null if there is none.
     #[schema(required = true)]
     #[schema(value_type = Option<u64>)]
     before: Option<Position>,
-    /// The position of the event of their stream after the last one; null where there is none.
+    /// The position of the event of their stream after the last one; null if there is none.
     #[schema(required = true)]
     #[schema(value_type = Option<u64>)]
     after: Option<Position>,
@@ -77,7 +77,7 @@ pub(super) struct LogPart {
     end: Position,
 }
 
-/// Where to look: a position, an event or a stream; without any at the end of the log.
+/// The place to read: a position, an event or a stream; without any, the end of the log.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -89,17 +89,17 @@ pub(super) struct LogQuery {
     event: Option<String>,
     /// In this stream, as `type/id`.
     stream: Option<String>,
-    /// Of a stream: from this position on.
+    /// For a stream: from this position on.
     #[param(minimum = 1, default = 1)]
     from: Option<i64>,
-    /// Of a stream: how many events, 1 to 100.
+    /// For a stream: how many events, 1 to 100.
     #[param(minimum = 1, maximum = 100, default = 25)]
     limit: Option<u32>,
 }
 
 impl LogQuery {
     fn wanted(&self) -> Result<WalkQuery, ApiError> {
-        // Bounds hold also where there is no stream that they are for.
+        // The bounds are also checked without the stream to which they apply.
         let (from, limit) = (positive("from", self.from.unwrap_or(1))?, self.at_most()?);
         match (self.position, &self.event, &self.stream) {
             (None, None, None) => Ok(WalkQuery::Newest),
@@ -141,9 +141,9 @@ fn positive(field: &str, position: i64) -> Result<Position, ApiError> {
     }
 }
 
-/// The log as it is stored: the event at a place, or some of a stream.
+/// The log as it is stored: the event at a place, or a part of a stream.
 ///
-/// Personal values are sealed, and stay so. What is not numbered yet is not shown.
+/// Personal values stay encrypted. Events without a position are not shown.
 #[utoipa::path(get, path = "/admin/log", operation_id = "walkLog", tag = "operation", params(LogQuery),
     responses((status = 200, body = LogPart), (status = 404, description = "Nothing stands there."), ApiError),
     security(("bearer" = [])))]

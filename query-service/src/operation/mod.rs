@@ -1,5 +1,5 @@
-//! How the running product stands, for superadmins on screen and for operators on the command line, and the work on read
-//! models that superadmins ask for.
+//! The state of the running product, for superadmins on screen and for operators on the command line, and the tasks on
+//! read models that superadmins ask for.
 
 mod findings;
 mod get_operations;

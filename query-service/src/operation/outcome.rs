@@ -2,12 +2,12 @@
 
 use crate::projection::{Rebuild, Retried, Switch, Verification};
 
-/// What there is to say when a task has ended.
+/// The result of a task.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// It failed, or found something.
+    /// It failed, or found a problem.
     pub failed: bool,
-    /// What is said of it.
+    /// The result in words.
     pub words: String,
 }
 
@@ -21,13 +21,13 @@ fn bad(words: String) -> Outcome {
     Outcome { failed, words }
 }
 
-/// Of what could not be done.
+/// For a task that could not be done.
 #[must_use]
 pub fn failed(cause: impl std::fmt::Display) -> Outcome {
     bad(cause.to_string())
 }
 
-/// Of what was built anew.
+/// For a rebuild.
 #[must_use]
 pub fn rebuilt(it: &Rebuild) -> Outcome {
     let (schema, at, rate) = (&it.schema, it.position, it.events_per_second);
@@ -44,7 +44,7 @@ pub fn rebuilt(it: &Rebuild) -> Outcome {
     }
 }
 
-/// Of what was compared.
+/// For a comparison.
 #[must_use]
 pub fn verified(it: &Verification) -> Outcome {
     let (schema, at, tables) = (&it.schema, it.position, it.tables.len());
@@ -61,7 +61,7 @@ pub fn verified(it: &Verification) -> Outcome {
     ))
 }
 
-/// Of a change of what is read.
+/// For a change of the generation that is read.
 #[must_use]
 pub fn switched(it: &Switch) -> Outcome {
     good(match (it.changed, &it.replaced) {
@@ -71,7 +71,7 @@ pub fn switched(it: &Switch) -> Outcome {
     })
 }
 
-/// Of what was dropped, by schema.
+/// For dropped generations, by schema.
 #[must_use]
 pub fn dropped(schemas: &[String]) -> Outcome {
     good(match schemas {
@@ -80,7 +80,7 @@ pub fn dropped(schemas: &[String]) -> Outcome {
     })
 }
 
-/// Of what was tried again.
+/// For a retry.
 #[must_use]
 pub fn retried(all: &[Retried]) -> Outcome {
     let waiting = all.iter().filter_map(|it| it.still_waiting.as_ref());

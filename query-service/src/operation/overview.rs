@@ -1,4 +1,4 @@
-//! How everything stands, on one page.
+//! The state of everything, on one page.
 
 use event_store::chain;
 use serde::Serialize;
@@ -13,12 +13,12 @@ use super::recent::Task;
 use super::storage::Storage;
 use crate::projection::Listed;
 
-/// How everything stands.
+/// The state of everything.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Operations)]
 pub struct Overview {
-    /// Of this program.
+    /// The version of this program.
     pub version: &'static str,
     /// Where the log ends.
     #[schema(value_type = u64)]
@@ -27,42 +27,43 @@ pub struct Overview {
     pub unnumbered: i64,
     /// The last position under a seal.
     pub sealed: u64,
-    /// How log and seals were last compared; null before the first time.
+    /// The last comparison of log and seals; null before the first one.
     #[schema(required = true)]
     pub seals: Option<Seals>,
-    /// What makes jobs of the log.
+    /// The reactors, which make jobs from the log.
     pub reactors: Vec<ReactorAt>,
-    /// What waits for the outside, by kind.
+    /// Waiting and failed jobs, by kind.
     pub jobs: Vec<OfKind>,
     /// Every generation of every read model.
     pub read_models: Vec<Listed>,
-    /// Work on read models that was asked for, newest first.
+    /// Requested tasks on read models, newest first.
     pub tasks: Vec<Task>,
-    /// How replies and payments fare; null before the read models that know are built, and for who may not read them.
+    /// The health of replies and payments; null before the needed read models are built, and for roles that may not
+    /// read them.
     #[schema(required = true)]
     pub health: Option<Health>,
-    /// Which processes are up.
+    /// The running processes.
     pub processes: Vec<Process>,
-    /// What takes room in the database, the largest first.
+    /// What uses space in the database, the largest first.
     pub storage: Vec<Storage>,
-    /// What somebody should look at; nothing where all is well.
+    /// What an operator should look at; empty if all is well.
     pub findings: Vec<Finding>,
 }
 
-/// How log and seals were last compared.
+/// The last comparison of log and seals.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SealsCheck)]
 pub struct Seals {
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub checked_at: OffsetDateTime,
-    /// The last position that was as it was sealed.
+    /// The last position that was found unchanged.
     pub verified: u64,
-    /// What is not as it was sealed.
+    /// The difference that was found.
     #[schema(required = true)]
     pub found: Option<String>,
-    /// Somebody asked for another comparison, which is not done yet.
+    /// Whether another comparison was requested and is not done yet.
     pub asked: bool,
 }
 
@@ -77,19 +78,19 @@ impl From<chain::Checked> for Seals {
     }
 }
 
-/// A side of the product in a process of its own, or beside the other.
+/// One side of the product, in a process of its own or together with the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ProcessUp)]
 pub struct Process {
     /// `command` or `query`.
     pub service: String,
-    /// Of its program.
+    /// The version of its program.
     pub version: String,
     /// When it began.
     #[serde(with = "time::serde::rfc3339")]
     pub started_at: OffsetDateTime,
-    /// Its last sign of life.
+    /// Its last report.
     #[serde(with = "time::serde::rfc3339")]
     pub seen_at: OffsetDateTime,
 }

@@ -1,4 +1,4 @@
-//! What takes room in the database, and how it grows.
+//! What uses space in the database, and how it grows.
 
 use serde::Serialize;
 use sqlx::PgPool;
@@ -9,11 +9,11 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 #[schema(as = StorageUse)]
 pub struct Storage {
-    /// Of the table, or of the read model's schema.
+    /// The name of the table, or of the read model's schema.
     pub name: String,
-    /// With indexes.
+    /// The size with indexes.
     pub bytes: i64,
-    /// What came in the last 30 days, or since the first day that is known; null for what is not measured daily.
+    /// The growth in the last 30 days, or since the first known day; null if it is not measured daily.
     #[schema(required = true)]
     pub grown: Option<i64>,
 }

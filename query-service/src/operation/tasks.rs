@@ -1,5 +1,5 @@
-//! Does the work on read models that superadmins ask for: any query service takes the next task, tells how far it is, and goes
-//! on where another left off that is gone.
+//! Runs the tasks on read models that superadmins ask for: any query service takes the next task, reports its progress,
+//! and continues a task whose process is gone.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use super::outcome::{self, Outcome};
 use crate::projection::Unwanted;
 use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, ProjectionContext};
 
-/// How long it is slept at most without a sign of the log: a task comes with its event.
+/// The longest pause without a change of the log: a task comes with its event.
 const IDLE: Duration = Duration::from_secs(10);
-/// From one word on the progress to the next; each of them renews the lease.
+/// The time between two reports of the progress; each of them also renews the lease.
 const TELL: Duration = Duration::from_secs(1);
 
 #[derive(Debug, sqlx::FromRow)]
@@ -27,11 +27,11 @@ struct Taken {
     task: String,
 }
 
-/// Whether there may be something to take. A standby takes nothing, and while there is nothing to take nothing is written.
+/// Whether there may be a task to take. A standby takes none, and while there is none nothing is written.
 const PROBE: &str = "\
 SELECT NOT pg_is_in_recovery() AND EXISTS (SELECT FROM read_model_task WHERE ended_at IS NULL)";
 
-/// The oldest whose read model nobody is at. Tasks of one read model follow each other.
+/// The oldest task whose read model has no running task. Tasks of one read model run one after the other.
 const TAKE: &str = "\
 UPDATE read_model_task SET leased_until = clock_timestamp() + interval '30 seconds',
        begun_at = coalesce(begun_at, clock_timestamp())
@@ -119,7 +119,7 @@ async fn carry_out(
     };
     let end = match outcome {
         Ok(Outcome { failed, words }) => sqlx::query(END).bind(taken.id).bind(failed).bind(words),
-        // This process ends, and another goes on.
+        // This process ends, and another one continues.
         Err(OperateError::Interrupted { .. }) => sqlx::query(LET_GO).bind(taken.id),
         Err(other) => {
             let Outcome { failed, words } = outcome::failed(other);

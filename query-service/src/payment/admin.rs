@@ -1,4 +1,4 @@
-//! Every order, newest first, for those who look after users.
+//! Every order, newest first, for admins who look after users.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -20,39 +20,40 @@ use crate::account::projection::Account;
 use crate::paging::{Newest, NextPage, ThisPage, cursor, having_words, limit, search};
 use crate::projection::Reads;
 
-/// An order as admins see it.
+/// An order, as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminPayment {
-    /// Names the payment, here and at the provider.
+    /// The id of the payment, here and at the provider.
     #[schema(value_type = String)]
     pub reference: PaymentReference,
     /// The buyer.
     pub user_id: Uuid,
-    /// The buyer's name; empty once they were erased.
+    /// The buyer's name; empty after they were erased.
     pub user: String,
-    /// The buyer's address; empty once they were erased.
+    /// The buyer's address; empty after they were erased.
     pub email: String,
     /// The plan's name.
     pub plan: String,
-    /// What it gives.
+    /// The tokens of the plan.
     pub tokens: i64,
-    /// What it costs, in hundredths of the currency.
+    /// The price, in hundredths of the currency.
     pub amount: i64,
-    /// Of the amounts.
+    /// The currency of the amounts.
     pub currency: String,
-    /// What it costs in dollars, roughly.
+    /// The approximate price in dollars.
     #[serde(rename = "approximateUSD")]
     pub approximate_usd: String,
-    /// What became of it.
+    /// Its status.
     pub status: Status,
-    /// Why it failed, in a word.
+    /// Why it failed, as a code.
     #[schema(required = true)]
     pub failure: Option<String>,
-    /// What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid.
+    /// What was paid in place of the amount, in hundredths of `takenCurrency`; none unless the payment did not match
+    /// the order.
     #[schema(required = true)]
     pub taken: Option<i64>,
-    /// Of what was paid in place of the amount, and of what went back of it.
+    /// The currency of what was paid in place of the amount, and of its refund.
     #[schema(required = true)]
     pub taken_currency: Option<String>,
     /// `paystack` or `sandbox`.
@@ -66,27 +67,27 @@ pub struct AdminPayment {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub paid_at: Option<OffsetDateTime>,
-    /// What went back, in hundredths of the currency it was paid in.
+    /// The refunded amount, in hundredths of the currency of the payment.
     pub refunded: i64,
-    /// A refund was asked for and is under way.
+    /// A refund was requested and is in progress.
     pub refund_asked: bool,
-    /// The last refund that was asked for did not work.
+    /// The last requested refund failed.
     pub refund_failed: bool,
-    /// `open`, `lost` or `won`, if the payer's bank took it up.
+    /// `open`, `lost` or `won`, if the payer's bank opened a dispute.
     #[schema(required = true)]
     pub dispute: Option<String>,
-    /// Whether a refund can be asked for.
+    /// Whether a refund can be requested.
     pub refundable: bool,
 }
 
-/// What to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
     /// Parts of the buyer's name or address, or a reference. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// Only payments that came to this.
+    /// Only payments with this status.
     #[param(inline)]
     status: Option<Status>,
     /// How many, 1 to 200.
@@ -114,7 +115,7 @@ pub(super) async fn list_payments(
     Ok((freshness, NextPage::after(&this, last), Json(payments)))
 }
 
-/// So many of those that fit from a place on, and where they end if there are more.
+/// At most so many matches from a place on, and the place of the last one if there are more.
 pub(super) async fn read(
     reads: &Reads,
     (search, status): (&str, Option<Status>),
@@ -165,7 +166,7 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
     };
     let (view, agreed) = (&order.view, &order.view.order);
     let name = format!("{} {}", text("firstname")?, text("lastname")?);
-    // The one that needs somebody's attention first.
+    // The state that most needs attention comes first.
     let states = [DisputeState::Open, DisputeState::Lost, DisputeState::Won];
     let dispute = states
         .into_iter()

@@ -18,14 +18,14 @@ use crate::file::{self, ROWS, admitted};
 use crate::paging::search;
 use crate::projection::Reads;
 
-/// Which payments the file is to hold.
+/// The filter of the file.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
     /// Parts of the buyer's name or address, or a reference. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// Only payments that came to this.
+    /// Only payments with this status.
     #[param(inline)]
     status: Option<Status>,
     /// From `POST /admin/payments/exports`.
@@ -48,7 +48,7 @@ const HEAD: [&str; 13] = [
     "Reference",
 ];
 
-/// The payments as a file of comma-separated values, newest first, for whoever has asked for it.
+/// The payments as a file of comma-separated values, newest first, for an admin who has asked for it.
 #[utoipa::path(get, path = "/admin/payments.csv", operation_id = "downloadPayments", tag = "payment", params(Part),
     responses((status = 200, description = "One line a payment, under a line of names", body = String, content_type = "text/csv"), ApiError),
     security(("bearer" = [])))]

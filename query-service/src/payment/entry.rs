@@ -1,4 +1,4 @@
-//! One line of somebody's statement: an entry of their ledger, or an order that did not come to one.
+//! One line of a person's statement: an entry of their ledger, or an order that led to no entry.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -9,26 +9,26 @@ use uuid::Uuid;
 
 use super::projection::{Order, Status};
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryKind {
-    /// Tokens were paid for, or were to be.
+    /// Tokens were bought, or an order was started.
     Purchase,
     /// The free tokens of a day.
     Grant,
-    /// Tokens were set aside for a reply.
+    /// Tokens were held for a reply.
     Hold,
-    /// A reply was paid for; what was set aside for it and not used came back.
+    /// A reply was charged; the unused part of its hold came back.
     Spending,
-    /// A reply was not written; all that was set aside for it came back.
+    /// A reply was not written; its whole hold came back.
     Release,
     /// A purchase was taken back.
     Refund,
 }
 
 impl EntryKind {
-    /// As in the API and in files.
+    /// The word in the API and in files.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -44,59 +44,59 @@ impl EntryKind {
 
 /// A line of the billing history.
 ///
-/// `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside and without what is owed;
-/// `held`, summed up, is what is set aside, and `debt` what is owed.
+/// The sum of `tokens` minus `lapsed` over all lines is the balance including holds and without debt; the sum of
+/// `held` is what is held now, and the sum of `debt` is the current debt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BillingEntry {
-    /// Names the line.
+    /// The id of the line.
     pub id: String,
-    /// What it is.
+    /// Its kind.
     pub kind: EntryKind,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// What was gained by it, or lost.
+    /// The gained or lost tokens.
     pub tokens: i64,
-    /// What was set aside by it, or is set aside no more.
+    /// The tokens that were held by it, or are no longer held.
     pub held: i64,
-    /// Free tokens of a day that is over, and gone.
+    /// Free tokens of a past day, which are lost.
     pub lapsed: i64,
-    /// What came to be owed by it, or was paid off.
+    /// The debt that it added, or paid off.
     pub debt: i64,
-    /// What could be spent after it; none of an order that came to nothing.
+    /// The available tokens after it; none for an order without a result.
     #[schema(required = true)]
     pub balance: Option<i64>,
-    /// The conversation it was for, where it can still be read.
+    /// The conversation of the reply, if it can still be read.
     #[schema(required = true)]
     pub conversation: Option<EntryConversation>,
     /// The payment, the message a reply answered, or the day.
     pub reference: String,
-    /// The plan's name, for purchases and what went back of them.
+    /// The plan's name, for purchases and their refunds.
     #[schema(required = true)]
     pub plan: Option<String>,
-    /// What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back.
+    /// The price of a purchase, in hundredths of the currency; negative for a refund.
     #[schema(required = true)]
     pub amount: Option<i64>,
-    /// Of the amount.
+    /// The currency of the amount.
     #[schema(required = true)]
     pub currency: Option<String>,
-    /// What became of the payment, for purchases.
+    /// The status of the payment, for purchases.
     #[schema(required = true)]
     pub status: Option<Status>,
-    /// Whether there is a receipt, or a record of tokens where no money was paid.
+    /// Whether there is a receipt, or a record of tokens if no money was paid.
     pub receipt: bool,
 }
 
-/// The conversation a line was for.
+/// The conversation of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryConversation {
     /// The session.
     pub session_id: Uuid,
-    /// With whom.
+    /// The specialist.
     pub agent_id: String,
-    /// As they are called.
+    /// Their name.
     pub agent_name: String,
 }
 
@@ -170,7 +170,7 @@ impl BillingEntry {
                 .as_ref()
                 .filter(|_| kind == EntryKind::Purchase)
                 .map(Order::status),
-            // What is not in the ledger was neither paid nor given, and what was set aside moved nothing.
+            // An order without a ledger entry has moved no tokens.
             receipt: row.try_get::<Option<i64>, _>("position")?.is_some()
                 && !matches!(kind, EntryKind::Hold | EntryKind::Release),
         })

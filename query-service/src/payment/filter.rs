@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use super::entry::EntryKind;
 
-/// What to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {

@@ -1,4 +1,4 @@
-//! What somebody bought, was given and spent, newest first: on screen, and as a file.
+//! What a person bought, was given and spent, newest first: on screen, and as a file.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -19,7 +19,7 @@ use super::projection::Status;
 use crate::paging::{NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
@@ -30,7 +30,7 @@ pub(super) struct Page {
     cursor: Option<String>,
 }
 
-/// What the caller bought, was given and spent, newest first.
+/// The caller's purchases, free tokens and spending, newest first.
 #[utoipa::path(get, path = "/payments/history", operation_id = "listBillingHistory", tag = "payment", params(Filter, Page),
     responses((status = 200, body = Vec<BillingEntry>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_billing_history(
@@ -51,7 +51,7 @@ pub(super) async fn list_billing_history(
     Ok((freshness, NextPage::after(&this, next), Json(entries)))
 }
 
-/// A file has at most as many lines.
+/// The most lines of a file.
 const LONGEST_FILE: i64 = 20_000;
 
 /// The caller's billing history as a file of comma-separated values, newest first, at most 20,000 lines.
@@ -87,7 +87,7 @@ pub(super) async fn download_billing_history(
     Ok((freshness, (headers, file)))
 }
 
-/// Holds nothing that people typed, so no cell can be taken for a formula.
+/// It contains no text that people typed, so no cell can be taken for a formula.
 fn as_csv(entries: &[BillingEntry]) -> Result<Vec<u8>, csv::Error> {
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record([
@@ -126,7 +126,7 @@ fn as_csv(entries: &[BillingEntry]) -> Result<Vec<u8>, csv::Error> {
     out.into_inner().map_err(|cause| cause.into_error().into())
 }
 
-/// `-500.05` out of -50005.
+/// For example, `-500.05` for -50005.
 pub(super) fn decimal(hundredths: i64) -> String {
     let sign = if hundredths < 0 { "-" } else { "" };
     let figures = hundredths.unsigned_abs();

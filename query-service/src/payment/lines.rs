@@ -1,5 +1,5 @@
 //! The lines of a statement, read a page at a time: the ledger in the order of its entries, and between them the orders
-//! that came to no entry. Both are read by their keys and no further than the page goes, however long they are.
+//! that led to no entry. Both are read by their keys and only as far as the page needs, however long they are.
 
 use serde::{Deserialize, Serialize};
 use shared_events::{PaymentReference, Position, Tokens, UserId};
@@ -15,34 +15,34 @@ use crate::conversation::projection::Conversation;
 use crate::projection::{Projection, Reading};
 use crate::wallet::projection::Wallet;
 
-/// What lines are read from.
+/// The read models of the lines.
 pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversation, &Catalog];
 
-/// How far a reader has come: the last entry and the last order they were shown.
+/// The position of a reader: the last entry and the last order that they got.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct LineCursor {
-    // Both stand in every cursor that was handed out: one without them is somebody's own invention.
+    // Every cursor of ours has both: one without them was invented.
     #[serde(deserialize_with = "Option::deserialize")]
     entry: Option<Position>,
     #[serde(deserialize_with = "Option::deserialize")]
     order: Option<Started>,
 }
 
-/// Orders go by the time they were made at.
+/// Orders are sorted by the time of their start.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Started(
     #[serde(with = "time::serde::rfc3339")] OffsetDateTime,
     PaymentReference,
 );
 
-/// A line, and how far whoever has read it has come.
+/// A line, and the position after it.
 pub(super) struct Line {
     pub entry: BillingEntry,
     cursor: LineCursor,
 }
 
-/// What is shown of entries of the ledger, by their rows `l`. The balance is the one that people saw: with the free tokens
-/// of that day, though they are written down with its first spend only.
+/// The shown fields of ledger entries, from their rows `l`. The balance is the one that people saw: with the free
+/// tokens of that day, though these are recorded only with its first spend.
 const ENTRY: &str = "\
 SELECT 'entry-' || l.position AS id, l.position, l.at AS line_at, l.kind, l.daily_change, l.bought_change, l.held_change,
        l.debt_change, l.used, l.lapsed, l.day,
@@ -55,7 +55,7 @@ SELECT 'entry-' || l.position AS id, l.position, l.at AS line_at, l.kind, l.dail
          LEFT JOIN {conversation}.conversation c ON c.id = m.conversation
          LEFT JOIN {catalog}.specialist s ON s.id = c.specialist";
 
-/// After a `WITH` that names the rows.
+/// For use after a `WITH` that names the rows.
 pub(super) fn entry() -> String {
     ENTRY.replace("{allowance}", &Tokens::DAILY.as_i64().to_string())
 }
@@ -81,7 +81,7 @@ SELECT 'order-' || reference AS id, NULL::bigint AS position, started_at AS line
    AND ($5::timestamptz IS NULL OR started_at >= $5) AND ($6::timestamptz IS NULL OR started_at < $6)
  ORDER BY started_at DESC, reference DESC LIMIT $4";
 
-/// As the ledger names them.
+/// The names in the ledger.
 fn kinds(kind: EntryKind) -> Vec<&'static str> {
     vec![match kind {
         EntryKind::Purchase => "bought",
@@ -142,7 +142,7 @@ fn line(row: &PgRow) -> Result<Line, sqlx::Error> {
 }
 
 /// At most `limit` lines of both, newest first, and where the next page begins, if there is one. Entries keep their own
-/// order whatever a clock said; an order stands before the first entry that is not younger.
+/// order, whatever the clock said; an order is placed before the first entry that is not newer.
 pub(super) fn page(
     (entries, orders): (Vec<Line>, Vec<Line>),
     after: LineCursor,

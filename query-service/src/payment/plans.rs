@@ -4,23 +4,23 @@ use serde::Serialize;
 use service_kit::json::Json;
 use utoipa::ToSchema;
 
-/// A plan as it is offered.
+/// A plan, as offered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
-    /// What `POST /payments/create-transaction` is told.
+    /// The id for `POST /payments/create-transaction`.
     pub id: String,
-    /// As shown.
+    /// Its name on screen.
     pub name: String,
     /// In naira; 0 for the free plan, which can not be bought.
     pub price: u64,
-    /// Bought once, or a day for the free plan.
+    /// Tokens of one purchase, or of a day for the free plan.
     pub tokens: u64,
-    /// What it means for whoever has it.
+    /// What a member gets with it.
     pub features: Vec<String>,
-    /// The price as shown.
+    /// The price on screen.
     pub price_display: String,
-    /// The price in dollars, roughly.
+    /// The approximate price in dollars.
     #[serde(rename = "approximateUSD")]
     pub approximate_usd: String,
 }
@@ -44,7 +44,7 @@ impl From<shared_events::payment::Plan> for Plan {
     }
 }
 
-/// What tokens cost.
+/// The prices of tokens.
 #[utoipa::path(get, path = "/payments/plans", operation_id = "listPlans", tag = "payment",
     responses((status = 200, body = Vec<Plan>)))]
 pub(super) async fn list_plans() -> Json<Vec<Plan>> {

@@ -1,4 +1,4 @@
-//! From payment events to `payment`: the fold both sides share, kept as rows.
+//! From payment events to `payment`: the fold that both sides share, kept as rows.
 
 use std::collections::BTreeMap;
 
@@ -20,20 +20,20 @@ use crate::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
 #[derive(Debug)]
 pub struct Payment;
 
-/// What became of an order.
+/// The status of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = PaymentStatus)]
 pub enum Status {
-    /// Nothing yet.
+    /// No result yet.
     Pending,
-    /// The last try did not work; another may.
+    /// The last try failed; another one may succeed.
     Failed,
     /// Nothing was paid in time.
     Expired,
     /// It was paid and credited.
     Paid,
-    /// All of it went back.
+    /// All of it was refunded.
     Refunded,
 }
 
@@ -51,7 +51,7 @@ impl Status {
     }
 }
 
-/// An order as it is read.
+/// An order in the read model.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Order {
     pub view: PaymentView,
@@ -61,7 +61,7 @@ pub(crate) struct Order {
     pub charged: Option<i64>,
 }
 
-/// The columns [`Order::read`] reads.
+/// The columns that [`Order::read`] reads.
 pub(crate) const COLUMNS: &str = "view, started_at, paid_at, provider_id, charged";
 
 impl Order {
@@ -76,12 +76,12 @@ impl Order {
         })
     }
 
-    /// In a word, as it is shown.
+    /// The status that is shown.
     pub const fn status(&self) -> Status {
         match (self.view.stage, self.view.failure) {
             (Stage::Paid, _) => Status::Paid,
             (Stage::Refunded, _) => Status::Refunded,
-            // Money was taken, however late: nobody should take it for an order that was given up.
+            // Money was taken, however late: nobody should mistake it for an abandoned order.
             (Stage::Expired, Some(failure)) if failure.took_money() => Status::Failed,
             (Stage::Expired, _) => Status::Expired,
             (Stage::Open, Some(_)) => Status::Failed,
@@ -89,7 +89,7 @@ impl Order {
         }
     }
 
-    /// What happens to an order, seen from here.
+    /// Applies an event of an order.
     pub fn apply(before: Option<Self>, event: &PaymentEvent, at: OffsetDateTime) -> Option<Self> {
         let (view, rest) = match before {
             Some(order) => (Some(order.view.clone()), Some(order)),
@@ -147,7 +147,7 @@ impl Projection for Payment {
         const { &[Table::new("payment", &["reference"])] }
     }
 
-    /// Money with a hole in it would be worse than money that is late.
+    /// Wrong balances would be worse than late ones.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Stop
     }

@@ -25,8 +25,8 @@ use crate::projection::{Reading, Reads};
 const DATE: &[BorrowedFormatItem<'_>] =
     format_description!("[day padding:none] [month repr:long] [year], [hour]:[minute] UTC");
 
-/// A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for what was given,
-/// spent or taken back.
+/// A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for grants,
+/// spending and refunds.
 #[utoipa::path(get, path = "/payments/receipts/{id}", operation_id = "getReceipt", tag = "payment",
     params(("id" = String, Path, description = "The line's `id`; its `receipt` says that there is one")),
     responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>, content_type = "application/pdf"),
@@ -45,11 +45,11 @@ pub(super) async fn get_receipt(
     let models = [wallet, payment, conversation, catalog, &Account];
     let mut reading = reads.snapshot(&models, token).await?;
     let found = Receipt::read(&mut reading, me.user_id, position).await?;
-    // A connection is not held while the file is made.
+    // No connection is held while the file is made.
     reading.end().await?;
     let receipt = found.filter(|it| it.entry.receipt).ok_or(Code::NOT_FOUND)?;
     let file = match renderer.file(receipt.written(true), Format::Pdf).await {
-        // A name that no font has must not cost its bearer the receipt: the address says whose it is.
+        // A name without a font must not prevent the receipt: the address shows whose it is.
         Err(cause) if cause.code() == NOT_SETTABLE => {
             renderer.file(receipt.written(false), Format::Pdf).await?
         }
@@ -62,7 +62,7 @@ pub(super) async fn get_receipt(
 struct Receipt {
     position: Position,
     entry: BillingEntry,
-    /// The order, where there was one.
+    /// The order, if there was one.
     order: Option<Order>,
     buyer: Buyer,
 }
@@ -103,7 +103,7 @@ impl Receipt {
         format!("{what} AIF-{:06}", self.position)
     }
 
-    /// As it is set; without the buyer's name where that can not be.
+    /// The text; without the buyer's name if that can not be typeset.
     fn written(&self, named: bool) -> RenderInput {
         let mut lines = vec![("Number", format!("AIF-{:06}", self.position))];
         lines.push(("Date", date(self.entry.at)));
@@ -219,7 +219,7 @@ fn markdown(title: &str, lines: &Lines, notes: &[&str]) -> String {
     text
 }
 
-/// What somebody typed, as markdown that shows exactly this, in one line.
+/// Text that somebody typed, as markdown that shows exactly this text, in one line.
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

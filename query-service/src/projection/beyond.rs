@@ -1,8 +1,9 @@
-//! Generations whose checkpoint lies beyond the end of the log.
+//! Generations whose checkpoint is beyond the end of the log.
 //!
-//! Rows and checkpoint are one commit, made only where the log has what they are of; so a database that lost its end has
-//! lost them as well. Only a program that knew no marks, or a hand, can leave a checkpoint beyond. Its rows are then of events
-//! that are gone, and will never come: such a generation is fed no more, and replaced by one that is built anew.
+//! Rows and checkpoint are one commit, made only where the log has the events of the rows; so a database that lost its
+//! end has lost these rows as well. Only a program that knew no marks, or a change by hand, can leave a checkpoint
+//! beyond the end. The rows are then of events that are lost for good: such a generation gets no more events, and is
+//! replaced by one that is built anew.
 
 use shared_events::Position;
 use sqlx::{PgConnection, PgExecutor};
@@ -14,7 +15,7 @@ SELECT l.position FROM projection_generation g,
        (SELECT coalesce(max(position), 0) AS position FROM event_log) l
 WHERE g.schema = $1 AND g.checkpoint > l.position";
 
-/// Whether a generation's checkpoint lies beyond the end of the log, and how far.
+/// Whether a generation's checkpoint is beyond the end of the log, and how far.
 pub(super) async fn look(
     executor: impl PgExecutor<'_>,
     generation: &Generation,
@@ -28,7 +29,7 @@ pub(super) async fn look(
     }))
 }
 
-/// Lets nobody feed it any more.
+/// Stops feeding it.
 pub(super) async fn stop(
     conn: &mut PgConnection,
     generation: &Generation,
@@ -46,7 +47,7 @@ pub(super) async fn stop(
     Ok(())
 }
 
-/// What is wrong with it.
+/// The finding.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "{schema} is at position {at}, beyond the end of the log at {end}: its rows are of events that are gone; `rebuild` it"
@@ -56,6 +57,6 @@ pub struct Beyond {
     pub schema: String,
     /// Its checkpoint.
     pub at: Position,
-    /// The last position there is.
+    /// The last position of the log.
     pub end: Position,
 }

@@ -10,15 +10,15 @@ use super::{Moves, Projection};
 /// Whatever runs, rebuilds or checks projections is given this.
 #[derive(Clone)]
 pub struct ProjectionContext {
-    /// Of the query role.
+    /// A pool of the query role.
     pub pool: PgPool,
-    /// Reads payloads.
+    /// Decodes payloads.
     pub decoder: Decoder,
-    /// The projections compiled in.
+    /// The compiled projections.
     pub projections: Vec<Arc<dyn Projection>>,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
-    /// Told when a projection has moved; tells when somebody waits for one.
+    /// Signals when a projection has moved, and when somebody waits for one.
     pub moves: Moves,
 }
 

@@ -1,17 +1,18 @@
-//! Rows into a table by binary COPY: about twice as fast as any INSERT, for tables that are only ever added to.
+//! Writes rows into a table by binary COPY: about twice as fast as any INSERT, for tables without updates and
+//! deletes.
 
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::postgres::PgArgumentBuffer;
 use sqlx::{Encode, PgConnection, Postgres};
 
-/// Begins every binary COPY: signature, no flags, no extension.
+/// The beginning of every binary COPY: signature, no flags, no extension.
 const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// Ends it.
+/// The end.
 const TRAILER: [u8; 2] = (-1_i16).to_be_bytes();
 const NULL: [u8; 4] = (-1_i32).to_be_bytes();
 
-/// Rows on their way.
+/// Rows to send.
 #[derive(Debug)]
 pub struct Copy {
     statement: String,
@@ -19,12 +20,12 @@ pub struct Copy {
     buffer: PgArgumentBuffer,
 }
 
-/// A row being put together.
+/// A row that is being built.
 #[derive(Debug)]
 pub struct Row<'a>(&'a mut PgArgumentBuffer);
 
 impl Copy {
-    /// Into these columns of a table; each row has to hold a value for each of them, of exactly its type.
+    /// For these columns of a table; each row must have a value for each of them, of exactly its type.
     #[must_use]
     pub fn into(table: &str, columns: &[&str]) -> Self {
         let mut buffer = PgArgumentBuffer::default();

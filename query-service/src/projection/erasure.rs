@@ -1,4 +1,4 @@
-//! Erasures, for every read model that holds personal values: each follows them, whatever else it reads.
+//! Erasures, for every read model that holds personal values: each follows them, whatever other events it reads.
 
 use shared_events::StreamEvent as _;
 use shared_events::erasure::{ErasureEvent, erased};
@@ -6,7 +6,7 @@ use shared_events::event::RawEvent;
 
 use super::{ProjectError, Projection, Target};
 
-/// The stream types that a projection is to be given; none means all.
+/// The stream types that a projection must get; none means all.
 pub(super) fn followed(projection: &dyn Projection) -> Vec<&'static str> {
     let mut streams = projection.streams().to_vec();
     if projection.reads_personal_data() && !streams.is_empty() {
@@ -15,12 +15,12 @@ pub(super) fn followed(projection: &dyn Projection) -> Vec<&'static str> {
     streams
 }
 
-/// Whether an event of these is for it at all.
+/// Whether a projection needs an event of these streams.
 pub(super) fn concerns(projection: &dyn Projection, event: &RawEvent) -> bool {
     (projection.reads_personal_data() && erased(event).is_some()) || projection.concerns(event)
 }
 
-/// Applies events, and erases where one says so: between what comes before it and what comes after.
+/// Applies events, and erases at each erasure: between the events before it and those after it.
 pub(super) async fn apply(
     projection: &dyn Projection,
     target: &mut Target<'_>,
@@ -28,7 +28,7 @@ pub(super) async fn apply(
 ) -> Result<(), ProjectError> {
     let reads_all = projection.streams().is_empty();
     while let Some((at, person)) = first(events).filter(|_| projection.reads_personal_data()) {
-        // Who reads every event of the log is given this one, too.
+        // A projection that reads every event gets this one, too.
         let before = &events[..at + usize::from(reads_all)];
         if !before.is_empty() {
             projection.apply(target, before).await?;

@@ -1,4 +1,4 @@
-//! Why events could not be applied, and what follows from it.
+//! Why events could not be applied, and what to do then.
 
 use event_store::DecodeError;
 use event_store::KeyError;
@@ -7,38 +7,39 @@ use shared_events::event::{Position, RawEvent};
 /// Why a batch could not be applied.
 #[derive(Debug, thiserror::Error)]
 pub enum ProjectError {
-    /// One event is at fault. Parks its aggregate, or stops the projection.
+    /// One event is at fault. This parks its aggregate, or stops the projection.
     #[error("event at position {position}: {what}")]
     Bad {
-        /// Of the event.
+        /// The position of the event.
         position: Position,
         /// Kind and place of the fault, never a value.
         what: String,
     },
-    /// Written by a newer program, which will have to apply it.
+    /// Written by a newer program, which will be able to apply it.
     #[error("event at position {position}: {what} is newer than this program")]
     Newer {
-        /// Of the event.
+        /// The position of the event.
         position: Position,
         /// Its name and version.
         what: String,
     },
-    /// A person's key is missing or does not open. Stops the projection: it must never pass for an erasure, and the
-    /// likely cause, a wrong master key, would park everybody.
+    /// A person's key is missing or can not be decrypted. This stops the projection: it must never be mistaken for
+    /// an erasure, and the likely cause, a wrong master key, would park everybody.
     #[error("event at position {position}: {what}")]
     Key {
-        /// Of the event.
+        /// The position of the event.
         position: Position,
-        /// Whose key.
+        /// The owner of the key.
         what: String,
     },
     /// The database refused or failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// An event that an operator set aside, which this process had not heard of. The same batch without it can be applied.
+    /// An event that an operator set aside, and this process did not know it. The same batch without it can be
+    /// applied.
     #[error("{0}")]
     SetAside(String),
-    /// The projection panicked over one of the events.
+    /// The projection panicked at one of the events.
     #[error("the projection panicked")]
     Panicked,
     /// Another worker has taken this generation over, or it was stopped or dropped.
@@ -46,14 +47,14 @@ pub enum ProjectError {
     Fenced,
 }
 
-/// Which event is to blame for a failure.
+/// The event that caused a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Culprit {
     /// None: the same may succeed later or elsewhere.
     Nobody,
     /// This one.
     At(Position),
-    /// One of the batch.
+    /// One event of the batch.
     Somebody,
 }
 
@@ -65,7 +66,7 @@ impl ProjectError {
             | Self::Key { position, .. } => Culprit::At(*position),
             Self::Panicked => Culprit::Somebody,
             Self::Database(cause) if is_about_data(cause) => Culprit::Somebody,
-            // A missing table, a full disk or a broken statement would park every aggregate there is.
+            // A missing table, a full disk or a broken statement would park every aggregate.
             Self::Database(_) | Self::SetAside(_) | Self::Fenced => Culprit::Nobody,
         }
     }
@@ -96,13 +97,13 @@ impl ProjectError {
         }
     }
 
-    /// Whether the connection is lost: what is done on one alone can not be tried again on it.
+    /// Whether the connection is lost: work that needs exactly this connection can not be tried again on it.
     #[must_use]
     pub fn is_lost(&self) -> bool {
         matches!(self, Self::Database(sqlx::Error::Io(_)))
     }
 
-    /// Whether the same batch may be tried again as it is.
+    /// Whether the same batch may be tried again without a change.
     #[must_use]
     pub fn is_transient(&self) -> bool {
         match self {
@@ -113,7 +114,7 @@ impl ProjectError {
     }
 }
 
-/// Data exceptions (class 22) and violated constraints (class 23) come from what is being written.
+/// Data exceptions (class 22) and violated constraints (class 23) are caused by the written data.
 fn is_about_data(cause: &sqlx::Error) -> bool {
     let state = cause.as_database_error().and_then(|error| error.code());
     state.is_some_and(|state| state.starts_with("22") || state.starts_with("23"))

@@ -12,17 +12,17 @@ use super::Moves;
 use super::erasure;
 use super::writer::{Halt, Writer};
 
-/// How greedily to go through the log.
+/// How fast to read the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
     /// Pauses as long as it worked while nobody reads the generation yet, so that those who read others stay fast.
     Gentle,
-    /// As fast as it goes.
+    /// As fast as possible.
     Fast,
 }
 
 impl Pace {
-    /// Positions a batch: a bound on memory, and on how long a switch of generations has to wait.
+    /// Positions in a batch: a limit on memory, and on how long a switch of generations has to wait.
     const fn batch(self) -> u32 {
         match self {
             Self::Gentle => 2_000,
@@ -34,23 +34,23 @@ impl Pace {
 /// The longest pause between two batches.
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
-/// How long the checkpoint may stay behind events that are not for this projection while nobody waits for it here. Most
-/// of a busy log is not, and a commit for each of them would take from those it is for; a reader of another node who
-/// waits for one of them waits so much longer.
+/// How long the checkpoint may stay behind events that this projection does not need, while nobody waits for it here.
+/// Most events of a busy log are such, and a commit for each of them would slow the projections that need them. A
+/// reader on another node who waits for one of them waits so much longer.
 const LULL: Duration = Duration::from_millis(40);
 
-/// How to go through the log.
+/// The options for reading the log.
 pub(super) struct FollowOptions<'a> {
     pub pace: Pace,
-    /// Where to end; for ever if there is none.
+    /// Where to end; none for never.
     pub bound: Option<Position>,
-    /// Ends it before.
+    /// Ends it earlier.
     pub stop: &'a CancellationToken,
-    /// Told of each batch written.
+    /// Signals each batch that was written.
     pub moves: &'a Moves,
 }
 
-/// Goes through the log. `written` is called after each batch.
+/// Follows the log. `written` is called after each batch.
 ///
 /// # Errors
 /// See [`Halt`].
@@ -62,7 +62,7 @@ pub async fn follow(
 ) -> Result<(), Halt> {
     let followed = go_through(writer, feed, options, written).await;
     if matches!(followed, Err(Halt::Displaced | Halt::Gone(_))) {
-        // Whoever takes the generation up next may otherwise be given the same once more.
+        // Otherwise the next worker of the generation may get the same events again.
         feed.forget().await;
     }
     followed
@@ -81,7 +81,7 @@ async fn go_through(
         moves,
     } = options;
     let mut ahead: Option<Read> = None;
-    // Looked at and found empty, but not yet written down.
+    // Read and found empty, but not stored yet.
     let mut passed = Passed::up_to(writer.place(), moves);
     while !stop.is_cancelled() && bound.is_none_or(|bound| writer.checkpoint() < bound) {
         let begun = Instant::now();
@@ -125,7 +125,7 @@ async fn go_through(
     Ok(())
 }
 
-/// How far a follower has looked, and since when its checkpoint is behind that.
+/// How far a follower has read, and since when its checkpoint is behind that.
 struct Passed<'a> {
     place: Place,
     since: Option<Instant>,
@@ -151,7 +151,7 @@ impl<'a> Passed<'a> {
         self.since.is_some_and(is_due)
     }
 
-    /// When the checkpoint has to be written; never while it is not behind.
+    /// When the checkpoint must be written; never returns while it is not behind.
     async fn due(&self) {
         match self.since {
             Some(since) => tokio::select! {
@@ -163,13 +163,13 @@ impl<'a> Passed<'a> {
     }
 }
 
-/// Positions are dense, so a bound on the position is a bound on the count.
+/// Positions are dense, so a limit on the position is a limit on the count.
 fn limit(pace: Pace, bound: Option<Position>, after: Position) -> u32 {
     let left = bound.map_or(u64::MAX, |bound| bound.since(after));
     u32::try_from(left).map_or(pace.batch(), |left| left.min(pace.batch()))
 }
 
-/// Lets more come before the next batch, until a time or until somebody waits.
+/// Waits for more events before the next batch, until a time or until somebody waits.
 async fn gather(until: Instant, moves: &Moves, stop: &CancellationToken) {
     if until <= Instant::now() {
         return;
@@ -188,7 +188,7 @@ async fn pause(worked: Duration, stop: &CancellationToken) {
     }
 }
 
-/// A batch on its way, read in a task of its own.
+/// The next batch, read in a task of its own.
 struct Read {
     task: JoinHandle<Result<Batch, FeedError>>,
     asked: u32,

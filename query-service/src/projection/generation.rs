@@ -1,4 +1,4 @@
-//! The registry: which generations of which projections exist, and where each of them is.
+//! The registry: which generations of which projections exist, and the checkpoint of each.
 
 use std::sync::Arc;
 
@@ -11,19 +11,19 @@ use utoipa::ToSchema;
 
 use super::{Projection, in_schema};
 
-/// What a generation is for at the moment.
+/// The purpose of a generation at the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, sqlx::Type)]
 #[schema(as = GenerationState)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 pub enum State {
-    /// Being filled, not read yet.
+    /// Is filled, not read yet.
     Building,
     /// Read by every program of this version.
     Live,
-    /// Replaced, still fed, so that rolling back is instant and right.
+    /// Was replaced, and is still fed, so that a rollback is instant and correct.
     Standby,
-    /// Gone; the row stays as a memory.
+    /// Was dropped; the row stays as a record.
     Dropped,
 }
 
@@ -42,38 +42,38 @@ impl std::fmt::Display for State {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Generation {
-    /// Of the projection.
+    /// The name of the projection.
     pub name: String,
-    /// Of the projection.
+    /// The version of the projection.
     pub version: i32,
     /// Counted within the version, from 1.
     pub generation: i32,
     /// `<name>_v<version>_g<generation>`.
     pub schema: String,
-    /// What it is for.
+    /// Its state.
     pub state: State,
-    /// The last position whose event it has seen.
+    /// The last position it has applied.
     #[schema(value_type = u64)]
     pub checkpoint: Position,
-    /// The position that was announced when its building began.
+    /// The end position that was announced when its building began.
     #[schema(value_type = Option<u64>)]
     pub target: Option<Position>,
-    /// The position at which a second computation found the same.
+    /// The position at which a second computation gave the same result.
     #[schema(value_type = Option<u64>)]
     pub verified: Option<Position>,
-    /// The position at which it was found to differ from what the events say.
+    /// The position at which it was found to differ from the events.
     #[schema(value_type = Option<u64>)]
     pub different: Option<Position>,
-    /// Raised by each worker that takes the generation over; a worker with an older one can not commit.
+    /// Raised by each worker that takes the generation over; a worker with an older epoch can not commit.
     #[serde(skip)]
     pub epoch: i64,
     /// Why it no longer moves.
     pub stopped: Option<String>,
-    /// The event after its checkpoint, by name and version, where only a newer program can read it.
+    /// The event after its checkpoint, by name and version, if only a newer program can read it.
     pub waits_for: Option<String>,
     /// How many aggregates are parked in it.
     pub parked: u64,
-    /// When it was made.
+    /// When it was created.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
     /// When it was last promoted.
@@ -88,7 +88,7 @@ pub struct Generation {
 const LEFT: Duration = Duration::DAY;
 
 impl Generation {
-    /// Whether somebody began to build it and seems to have forgotten it: it takes room, and nobody reads it.
+    /// Whether its building was begun and probably forgotten: it uses space, and nobody reads it.
     #[must_use]
     pub fn is_left(&self, now: OffsetDateTime) -> bool {
         self.state == State::Building && now - self.created_at > LEFT
@@ -118,7 +118,7 @@ impl FromRow<'_, PgRow> for Generation {
     }
 }
 
-/// By name: with all columns, whatever they are, a statement that is prepared fails once a later version adds one.
+/// By name: with `*`, a prepared statement fails after a later version adds a column.
 pub(super) const COLUMNS: &str = "name, version, generation, schema, state, checkpoint, target, verified, different, epoch, \
     stopped, CASE WHEN waits_at = checkpoint + 1 THEN waits_for END AS waits_for, created_at, live_since, replaced_at";
 
@@ -129,7 +129,7 @@ fn select(which: &str) -> String {
     )
 }
 
-/// Every generation that has tables, of every version, in order.
+/// Every generation with tables, of every version, in order.
 ///
 /// # Errors
 /// When the database fails.
@@ -137,7 +137,7 @@ pub async fn all(pool: &PgPool) -> Result<Vec<Generation>, sqlx::Error> {
     sqlx::query_as(&select("")).fetch_all(pool).await
 }
 
-/// The generations of one compiled projection that have tables, in order.
+/// The generations of one compiled projection with tables, in order.
 ///
 /// # Errors
 /// When the database fails.
@@ -152,7 +152,7 @@ pub async fn of(
         .await
 }
 
-/// A statement for `/readyz`: which live read models of this program wait for a newer one, and for what.
+/// A statement for `/readyz`: which live read models of this program wait for a newer one, and for which event.
 #[must_use]
 pub fn waiting(projections: &[Arc<dyn Projection>]) -> String {
     let of_this_program: Vec<String> = projections
@@ -167,10 +167,10 @@ pub fn waiting(projections: &[Arc<dyn Projection>]) -> String {
     )
 }
 
-/// Makes the next generation's tables, empty, with what is in the log now as its target.
+/// Makes the tables of the next generation, empty, with the current end of the log as its target.
 ///
 /// # Errors
-/// When the database fails or the schema does not stand.
+/// When the database fails or the schema is not valid.
 pub async fn create(
     pool: &PgPool,
     projection: &dyn Projection,
@@ -216,7 +216,7 @@ async fn make_tables(
     Ok(())
 }
 
-/// Has nobody read a generation of another version any more, where it is live for programs of that version.
+/// Lets nobody read a generation of another version any more, if it is live for programs of that version.
 pub(super) async fn retire(pool: &PgPool, generation: &Generation) -> Result<(), sqlx::Error> {
     sqlx::query(
         "UPDATE projection_generation SET state = 'standby' WHERE schema = $1 AND state = 'live'",
@@ -227,10 +227,11 @@ pub(super) async fn retire(pool: &PgPool, generation: &Generation) -> Result<(),
     Ok(())
 }
 
-/// Drops a generation's tables; its row stays as a memory. The live generation is not dropped: says whether it was.
+/// Drops a generation's tables; its row stays as a record. The live generation is not dropped: returns whether it
+/// was.
 ///
 /// # Errors
-/// When the database fails, or somebody reads the tables for longer than the lock timeout.
+/// When the database fails, or a reader uses the tables for longer than the lock timeout.
 pub async fn drop_tables(pool: &PgPool, schema: &str) -> Result<bool, sqlx::Error> {
     let mut transaction = pool.begin().await?;
     // In the order in which a worker takes its locks: the row first.

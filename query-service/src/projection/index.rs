@@ -1,4 +1,4 @@
-//! Indexes that are made when their tables are full: several times quicker than putting each row into each of them, and the
+//! Indexes that are made when their tables are full: several times faster than adding each row to each index, and the
 //! larger the log, the more so.
 
 use std::time::Instant;
@@ -11,11 +11,11 @@ use super::operator::{Job, OperateError, Operator, Phase, Progress};
 use super::writer::Writer;
 use super::{Projection, in_schema};
 
-/// Room to sort in, for as long as an index is made.
+/// Memory for sorting while an index is made.
 const ROOM: &str = "128MB";
 
 impl Operator {
-    /// Fills a generation up to `target`, and sees to it that it has its indexes.
+    /// Fills a generation up to `target`, and makes sure that it has its indexes.
     pub(super) async fn build(
         &self,
         writer: &mut Writer,
@@ -23,14 +23,14 @@ impl Operator {
         job: Job<'_>,
     ) -> Result<(), OperateError> {
         match job.pace {
-            // Made at the end, they would take the machine from everybody else for as long as it takes.
+            // Made at the end, when they slow everybody else only for this time.
             Pace::Gentle => {
                 self.index(writer.projection(), writer.schema()).await?;
                 self.fill(writer, target, Phase::Building, job).await
             }
             Pace::Fast => {
                 self.fill(writer, target, Phase::Building, job).await?;
-                // All events are in: how long the indexes take, nobody can say.
+                // All events are applied: the time of the indexes is unknown.
                 let at = writer.checkpoint();
                 let progress = Progress::of(writer, Phase::Indexing, at, target, Instant::now());
                 (job.progress)(&progress);
@@ -39,7 +39,7 @@ impl Operator {
         }
     }
 
-    /// Makes what is not there yet of [`Projection::indexes`].
+    /// Makes the missing ones of [`Projection::indexes`].
     pub(super) async fn index(
         &self,
         projection: &dyn Projection,

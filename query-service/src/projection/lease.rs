@@ -1,8 +1,8 @@
-//! One worker a generation, over all nodes.
+//! One worker for each generation, over all nodes.
 //!
-//! A worker does its work on a connection of its own, and the same connection holds the generation's advisory lock: when
-//! the process or its connection dies, the lock goes with the very connection it could have gone on writing with. The
-//! epoch in the work transaction fences what is left, a worker that was displaced and does not know it yet.
+//! A worker works on a connection of its own, and the same connection holds the generation's advisory lock. When the
+//! process or its connection dies, the lock goes together with the only connection that could have written. The epoch
+//! in the work transaction stops the remaining case: a worker that was replaced and does not know it yet.
 
 use std::time::{Duration, Instant};
 
@@ -18,23 +18,23 @@ use super::watch::Watch;
 /// The lease on a generation: the right to feed it.
 #[derive(Debug)]
 pub struct Lease {
-    /// Holds the lock, and is what the work is done with.
+    /// The connection that holds the lock and does the work.
     pub(super) conn: PgConnection,
-    /// As it was when the right was taken.
+    /// Its registry row when the right was taken.
     pub(super) generation: Generation,
-    /// Where its checkpoint is in the log.
+    /// The place of its checkpoint in the log.
     pub(super) place: Place,
-    /// Knows whether the work is still done.
+    /// Checks whether the statement still runs.
     pub(super) watch: Watch,
 }
 
-/// How long to wait for a displaced worker to let go.
+/// How long to wait for a replaced worker to release its lock.
 const DISPLACEMENT: Duration = Duration::from_secs(30);
 
 const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
 
 impl Lease {
-    /// Takes the right if nobody has it.
+    /// Takes the right if no other worker has it.
     ///
     /// # Errors
     /// When the database fails.
@@ -43,7 +43,7 @@ impl Lease {
     }
 
     /// Takes the right back from a worker of this process whose connection fell silent. Its session may stay on the
-    /// server for as long as that does not notice, and with it the lock; the epoch keeps it from writing any more.
+    /// server, and with it the lock, until the server notices; the epoch prevents it from writing.
     ///
     /// # Errors
     /// When the database fails.
@@ -54,7 +54,7 @@ impl Lease {
     ) -> Result<Option<Self>, sqlx::Error> {
         let replace = async {
             let mut conn = connect(pool).await?;
-            // Not waited for: what the session has begun may hold its row, too.
+            // Not waited for: the session's open transaction may also lock its row.
             let free: Option<i64> = sqlx::query_scalar(
                 "SELECT epoch FROM projection_generation WHERE schema = $1 AND epoch = $2 FOR UPDATE SKIP LOCKED",
             )
@@ -72,7 +72,7 @@ impl Lease {
     }
 
     async fn take_free(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
-        // The lock of this look ends with its statement; it only spares connecting in vain.
+        // The lock of this check ends with its statement; it only avoids a useless connection.
         let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
         let free: bool = sqlx::query_scalar(&look)
             .bind(schema)
@@ -88,15 +88,15 @@ impl Lease {
         Self::begin(pool, conn, schema).await
     }
 
-    /// Takes the right from whoever has it. For operators, who keep others of their kind out by a lock of their own.
+    /// Takes the right from its current worker. For operators, who exclude each other by a lock of their own.
     ///
     /// # Errors
-    /// When the database fails, or the one displaced does not let go in time.
+    /// When the database fails, or the replaced worker does not release the lock in time.
     pub async fn seize(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
         let mut conn = connect(pool).await?;
         let deadline = Instant::now() + DISPLACEMENT;
         loop {
-            // Whoever has it, since long or only since our last try, can not commit from here on, and lets go.
+            // A worker that has it, for long or since our last try, can not commit from here on, and releases it.
             raise_epoch(&mut conn, schema).await?;
             if try_lock(&mut conn, schema).await? {
                 return Self::begin(pool, conn, schema).await;
@@ -114,7 +114,7 @@ impl Lease {
         mut conn: PgConnection,
         schema: &str,
     ) -> Result<Option<Self>, sqlx::Error> {
-        // The epoch is on disk before anything is written under it: no two workers ever have the same.
+        // The epoch is on disk before anything is written under it: two workers never have the same one.
         let Some(generation) = raise_epoch(&mut conn, schema).await? else {
             return Ok(None);
         };
@@ -140,7 +140,7 @@ async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::E
 
 async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     let mut conn = pool.acquire().await?.detach();
-    // A host that vanishes without a word must not keep the lock for the two hours that are the default.
+    // A host that vanishes must not keep the lock for the default of two hours.
     conn.execute(
         "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
     )
@@ -148,12 +148,12 @@ async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
     Ok(conn)
 }
 
-/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint fall back together, and
-/// are made again from events that did wait. What must not be lost (a switch, a verdict) is committed elsewhere, and
-/// flushes all that came before it.
+/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint go back together,
+/// and are made again from events whose commit did wait. Changes that must not be lost (a switch, a verdict) are
+/// committed elsewhere, and flush everything before them.
 const WORKING: &str = "SET synchronous_commit = off";
 
-/// Counted by the clock: where a database is replaced by one that lacks the last of them, none is given twice all the same.
+/// Taken from the clock: even if the database is replaced by one that lacks the last epochs, none is given twice.
 async fn raise_epoch(
     conn: &mut PgConnection,
     schema: &str,
@@ -222,7 +222,7 @@ mod tests {
 
         let mut first = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
         assert!(Lease::take(&pool, &made.schema).await.unwrap().is_none());
-        // As when its session ended on the server and the news has not arrived.
+        // As if its session ended on the server and this process does not know yet.
         first
             .conn
             .execute("SELECT pg_advisory_unlock_all()")

@@ -1,4 +1,4 @@
-//! What earlier commands left unfinished: gone on with where that spares work, and dropped where it proves nothing.
+//! What earlier commands left unfinished: continued where that saves work, and dropped where it is of no use.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::operator::{OperateError, Operator};
 use super::writer::Writer;
 
 impl Operator {
-    /// What earlier commands left unfinished. One that was verified is not, it waits to be promoted.
+    /// What earlier commands left unfinished. A verified generation is not unfinished; it waits for its promotion.
     pub(super) async fn leftovers(
         &self,
         projection: &dyn Projection,
@@ -21,7 +21,7 @@ impl Operator {
         Ok(left)
     }
 
-    /// Lets go of what earlier commands left, but for the one that this command goes on with.
+    /// Drops what earlier commands left, except the one that this command continues.
     pub(super) async fn drop_leftovers(
         &self,
         projection: &dyn Projection,
@@ -48,7 +48,7 @@ impl Operator {
             if beyond::look(&self.context.pool, &left).await?.is_none() {
                 return self.seize(projection, &left.schema).await;
             }
-            // What it was built of is gone.
+            // The events from which it was built are gone.
             generation::drop_tables(&self.context.pool, &left.schema).await?;
         }
         self.fresh(projection).await

@@ -1,4 +1,4 @@
-//! What was found out about a generation, kept in the registry: it outlives the report that nobody read.
+//! Findings about a generation, kept in the registry, so that they are not lost with a report that nobody read.
 
 use shared_events::Position;
 
@@ -6,7 +6,7 @@ use super::generation::Generation;
 use super::operator::{OperateError, Operator};
 
 impl Operator {
-    /// Notes that a generation was found right; what was found wrong with it before is so no more.
+    /// Records that a generation was found correct; an earlier finding against it is deleted.
     pub(super) async fn mark_verified(
         &self,
         schema: &str,
@@ -17,7 +17,7 @@ impl Operator {
         self.mark(found, schema, at).await
     }
 
-    /// Notes that a generation was found to differ from what the events say.
+    /// Records that a generation was found to differ from the events.
     pub(super) async fn mark_different(
         &self,
         schema: &str,
@@ -37,7 +37,7 @@ impl Operator {
     }
 }
 
-/// What was found wrong is not read again by accident.
+/// A generation with a difference is not read again by accident.
 pub(super) fn refuse_different(generation: &Generation) -> Result<(), OperateError> {
     match generation.different {
         None => Ok(()),

@@ -8,10 +8,11 @@ use super::context::ProjectionContext;
 use super::follow::Pace;
 use super::operator::{Job, Operator};
 
-/// Before a node that could not build one anew tries again.
+/// The pause before a node that could not rebuild one tries again.
 const RETRY: Duration = Duration::from_secs(60);
 
-/// Builds a projection anew and has it read instead. Another node or an operator may be at it already.
+/// Rebuilds a projection and lets readers use the new generation. Another node or an operator may be doing this
+/// already.
 pub(super) async fn mend(context: ProjectionContext, name: &str, stop: &CancellationToken) {
     let job = Job {
         pace: Pace::Gentle,

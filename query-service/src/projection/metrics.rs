@@ -1,4 +1,4 @@
-//! What the operator's dashboard shows of the read models. Read from the registry, so every node tells the same.
+//! The read models on the operator's dashboard. Read from the registry, so every node shows the same.
 
 use service_kit::clock;
 use std::collections::BTreeMap;
@@ -9,12 +9,12 @@ use sqlx::PgPool;
 
 use super::generation::{Generation, State};
 
-/// For how long the oldest event a generation has not seen yet has been in the log, in seconds.
+/// How long, in seconds, the oldest event that a generation has not applied yet has been in the log.
 const WAITING: &str = "\
 SELECT coalesce(extract(epoch FROM clock_timestamp() - min(numbered_at)), 0)::float8
 FROM event_log WHERE position = $1 + 1";
 
-/// Publishes how many generations of each projection were begun and left, of whatever version.
+/// Publishes how many generations of each projection were begun and not finished, of any version.
 pub(super) fn publish_left(all: &[Generation]) {
     let now = clock::now();
     let mut left = BTreeMap::new();
@@ -26,7 +26,7 @@ pub(super) fn publish_left(all: &[Generation]) {
     }
 }
 
-/// Publishes how far behind the live generations are, and what waits in them.
+/// Publishes how far behind the live generations are, and how much is parked in them.
 pub(super) async fn publish(
     pool: &PgPool,
     generations: &[Generation],

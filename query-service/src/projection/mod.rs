@@ -1,7 +1,7 @@
 //! Read models: what a projection is, and everything that runs, rebuilds, checks and reads them.
 //!
-//! A projection turns events into rows of tables of its own, and does nothing else: whatever reaches the outside belongs
-//! to the command side, so that filling a read model anew can never send a mail or bill anyone.
+//! A projection turns events into rows of its own tables, and does nothing else: everything that reaches the outside
+//! belongs to the command side, so that a rebuild of a read model can never send a mail or bill anyone.
 //!
 //! To add one: implement [`Projection`] in `src/<feature>/projection.rs` beside its `schema.sql`, add it to
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
@@ -56,31 +56,31 @@ pub use switch::Switch;
 pub use verify::{Against, TableReport, Verification};
 pub use writer::Halt;
 
-/// A read model and the way from events to its rows.
+/// A read model: how events become rows.
 ///
-/// The runner guarantees that each event is applied exactly once, in order, in the transaction that moves the checkpoint.
-/// After a bad event was parked, the other events of its aggregate come later than those of other aggregates; so what
-/// is made of one aggregate must not depend on how far another one is.
+/// The runner guarantees that each event is applied exactly once, in order, in the transaction that moves the
+/// checkpoint. After a bad event was parked, the later events of its aggregate come after those of other aggregates;
+/// so the rows of one aggregate must not depend on the progress of another.
 #[async_trait]
 pub trait Projection: Send + Sync + 'static {
     /// Permanent, of `a-z` and `_`: part of the names of its schemas.
     fn name(&self) -> &'static str;
 
-    /// Raised with every change of the tables or of what is written to them; the change then takes effect by a rebuild.
+    /// Raised with every change of the tables or of their content; the change then takes effect by a rebuild.
     fn version(&self) -> i32;
 
     /// The stream types it reads; none means all.
     fn streams(&self) -> &'static [&'static str];
 
-    /// Whether an event of these streams is for it at all. What is not is passed over as cheaply as another stream's.
+    /// Whether it needs an event of these streams. Others are skipped as cheaply as those of another stream.
     fn concerns(&self, _event: &RawEvent) -> bool {
         true
     }
 
-    /// Its tables and the indexes that [`Projection::apply`] needs, every name written as `{schema}.name`.
+    /// Its tables and the indexes that [`Projection::apply`] needs, with every name written as `{schema}.name`.
     fn schema(&self) -> &'static str;
 
-    /// The other indexes, each `IF NOT EXISTS`. Those of tables that are only ever added to belong here: they are made when
+    /// The other indexes, each `IF NOT EXISTS`. Indexes of tables without updates belong here: they are made when
     /// the tables are full.
     fn indexes(&self) -> &'static str {
         ""
@@ -89,13 +89,13 @@ pub trait Projection: Send + Sync + 'static {
     /// Every table of [`Projection::schema`], for verification.
     fn tables(&self) -> &'static [Table];
 
-    /// What becomes of an event that can not be applied.
+    /// What happens with an event that can not be applied.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Park
     }
 
-    /// The least time from one batch to the next at the end of the log, while nobody waits for this model: what comes in
-    /// between is written with the next one.
+    /// The shortest time between two batches at the end of the log, while nobody waits for this model: events in
+    /// between are written with the next batch.
     fn batch_interval(&self) -> Duration {
         Duration::ZERO
     }
@@ -105,21 +105,21 @@ pub trait Projection: Send + Sync + 'static {
         true
     }
 
-    /// Whether it reads what events say. Those that are set aside are none of its business then.
+    /// Whether it reads payloads. If not, damaged events that are set aside do not matter to it.
     fn reads_payloads(&self) -> bool {
         true
     }
 
-    /// Folds the events in memory and writes the outcome, a few statements for the whole batch.
+    /// Folds the events in memory and writes the result, in a few statements for the whole batch.
     ///
     /// # Errors
-    /// See [`ProjectError`]. What was written before an error is rolled back.
+    /// See [`ProjectError`]. Rows that were written before an error are rolled back.
     async fn apply(&self, target: &mut Target<'_>, events: &[RawEvent])
     -> Result<(), ProjectError>;
 
-    /// Makes a person's rows what they would be if they had been filled without that person's key: no row goes, every
-    /// personal value does. So a rebuild, which has no key, comes to the same. Called where the log says that somebody was
-    /// erased, for whoever reads personal values.
+    /// Changes a person's rows to what they would be without that person's key: no row is deleted, every personal value
+    /// is. So a rebuild, which has no key, gives the same result. Called at each erasure in the log, for projections
+    /// that read personal values.
     ///
     /// # Errors
     /// When the database fails.
@@ -128,12 +128,12 @@ pub trait Projection: Send + Sync + 'static {
     }
 }
 
-/// What becomes of an event that can not be applied.
+/// What happens with an event that can not be applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OnBadEvent {
-    /// Its aggregate waits for an operator, the others go on.
+    /// Its aggregate waits for an operator, the others continue.
     Park,
-    /// Everything waits: a hole would be worse than a delay.
+    /// Everything waits: a gap would be worse than a delay.
     Stop,
 }
 
@@ -142,14 +142,14 @@ pub enum OnBadEvent {
 pub struct Table {
     /// Its name within the schema.
     pub name: &'static str,
-    /// The columns that name a row.
+    /// The columns of the key.
     pub key: &'static [&'static str],
-    /// Columns that may differ between two generations of the same events; all others are verified.
+    /// Columns that may differ between two generations of the same events; all others are compared.
     pub except: &'static [&'static str],
 }
 
 impl Table {
-    /// A table that is verified in every column.
+    /// A table that is compared in every column.
     #[must_use]
     pub const fn new(name: &'static str, key: &'static [&'static str]) -> Self {
         Self {
@@ -160,14 +160,14 @@ impl Table {
     }
 }
 
-/// Where a batch is written to, within the transaction that moves the checkpoint.
+/// The target of a batch, within the transaction that moves the checkpoint.
 #[derive(Debug)]
 pub struct Target<'a> {
     /// In the transaction.
     pub conn: &'a mut PgConnection,
-    /// The schema of the generation being fed.
+    /// The schema of the generation that is fed.
     pub schema: &'a str,
-    /// Reads payloads.
+    /// Decodes payloads.
     pub decoder: &'a Decoder,
 }
 
@@ -203,7 +203,7 @@ impl Target<'_> {
     }
 }
 
-/// `template` with `{schema}` filled in. Schema names come from the registry, never from a request.
+/// `template` with `{schema}` replaced. Schema names come from the registry, never from a request.
 #[must_use]
 pub fn in_schema(template: &str, schema: &str) -> String {
     template.replace("{schema}", schema)

@@ -1,11 +1,11 @@
-//! What those who feed read models and those who read them tell each other, within one process.
+//! Signals between those who feed read models and those who read them, within one process.
 
 use std::sync::Arc;
 
 use event_store::Waker;
 use tokio::sync::watch;
 
-/// Who has moved, and whether anybody waits for it.
+/// Signals which read models have moved, and whether somebody waits for one.
 #[derive(Debug, Clone)]
 pub struct Moves {
     moved: Waker,
@@ -22,7 +22,7 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// Says that a read model has moved.
+    /// Signals that a read model has moved.
     pub fn wake(&self) {
         self.moved.wake();
     }
@@ -33,22 +33,22 @@ impl Moves {
         self.moved.subscribe()
     }
 
-    /// Somebody waits for a read model to come to a position, for as long as what is returned lives.
+    /// Somebody waits for a read model to reach a position, as long as the result exists.
     pub(super) fn wait(&self) -> Waiting {
         self.waiting.send_modify(|waiting| *waiting += 1);
         Waiting(Arc::clone(&self.waiting))
     }
 
-    /// Whether anybody does.
+    /// Whether somebody waits.
     pub(super) fn are_awaited(&self) -> bool {
         *self.waiting.borrow() > 0
     }
 
-    /// Returns when somebody does.
+    /// Returns when somebody waits.
     pub(super) async fn awaited(&self) {
         let mut waiting = self.waiting.subscribe();
         if waiting.wait_for(|waiting| *waiting > 0).await.is_err() {
-            // Can not be, since the sender is ours; and nobody waits where there is none.
+            // It can not happen, since the sender is ours; and without a sender nobody waits.
             std::future::pending::<()>().await;
         }
     }

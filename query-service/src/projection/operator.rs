@@ -1,4 +1,5 @@
-//! What an operator's commands have in common: one at a time for each projection, and filling a generation with progress.
+//! What an operator's commands share: one at a time for each projection, and filling a generation with progress
+//! reports.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ pub enum OperateError {
     /// No such projection in this program.
     #[error("there is no projection named `{0}` in this program")]
     Unknown(String),
-    /// Another operator's command, perhaps on another node, is at this projection.
+    /// Another operator's command, perhaps on another node, works on this projection.
     #[error("another command is at work on `{0}`")]
     Busy(&'static str),
     /// There is no generation of the kind the command needs.
@@ -30,55 +31,55 @@ pub enum OperateError {
     Missing {
         /// The projection.
         name: &'static str,
-        /// What would be needed.
+        /// The kind that is needed.
         wanted: &'static str,
     },
-    /// It was not checked, and may not be read unchecked.
+    /// It was not verified, and may not be read unverified.
     #[error("{0} was never verified; run `rebuild`, or promote it with --unverified")]
     Unverified(String),
-    /// It was compared and found wrong.
+    /// It was compared and a difference was found.
     #[error(
         "{schema} was found at position {at} to differ from what the events say; `rebuild` makes one that does not, \
          --even-though-different reads it all the same"
     )]
     Different {
-        /// Of the generation.
+        /// The schema of the generation.
         schema: String,
-        /// Where it was found.
+        /// The position of the comparison.
         at: Position,
     },
-    /// Somebody else changed a generation while a switch to or from it was prepared.
+    /// Somebody else changed a generation while a switch was being prepared.
     #[error(
         "{schema} is not {expected} any more: another command has changed it meanwhile; look at `list`, and try again"
     )]
     Changed {
-        /// Of the generation.
+        /// The schema of the generation.
         schema: String,
-        /// What it was when the command looked.
+        /// Its state when the command read it.
         expected: State,
     },
     /// The generation to be read would be older than the one it replaces.
     #[error("{schema} is at position {at} and does not get to {to}")]
     Behind {
-        /// Of the generation.
+        /// The schema of the generation.
         schema: String,
-        /// Where it is.
+        /// Its position.
         at: Position,
-        /// Where it would have to be.
+        /// The required position.
         to: Position,
     },
-    /// What is read is of events that are gone.
+    /// The rows that are read come from events that are gone.
     #[error(transparent)]
     Beyond(#[from] Beyond),
-    /// Ended by the operator; what is done is kept.
+    /// Ended by the operator; finished work is kept.
     #[error("interrupted at position {at} of {target}; the same command goes on from there")]
     Interrupted {
-        /// Where it is.
+        /// Its position.
         at: Position,
-        /// Where it was going.
+        /// Its target.
         target: Position,
     },
-    /// Feeding came to an end.
+    /// Feeding stopped.
     #[error(transparent)]
     Halt(#[from] Halt),
     /// The database failed.
@@ -86,7 +87,7 @@ pub enum OperateError {
     Database(#[from] sqlx::Error),
 }
 
-/// What is being done to a generation.
+/// The current phase of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -94,43 +95,43 @@ pub enum Phase {
     Building,
     /// Making its indexes.
     Indexing,
-    /// Filling another one to compare it with, or bringing both to the same position.
+    /// Filling another one for the comparison, or bringing both to the same position.
     Verifying,
 }
 
-/// How far a command is.
+/// The progress of a command.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Progress {
     /// The projection.
     pub projection: &'static str,
-    /// The generation being filled.
+    /// The generation that is filled.
     pub schema: String,
-    /// What for.
+    /// The phase.
     pub phase: Phase,
-    /// Where this command began.
+    /// The position where this command began.
     pub from: Position,
-    /// Where it is.
+    /// Its position.
     pub position: Position,
-    /// Where it goes.
+    /// The target.
     pub target: Position,
-    /// Positions a second since it began.
+    /// Positions per second since it began.
     pub events_per_second: f64,
     /// Seconds left at that rate; none before there is one.
     pub seconds_left: Option<f64>,
 }
 
-/// Is told after each batch.
+/// Called after each batch.
 pub type OnProgress<'a> = &'a (dyn Fn(&Progress) + Send + Sync);
 
-/// How a command does its work.
+/// The options of a command.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
-    /// How greedily.
+    /// The speed.
     pub pace: Pace,
-    /// Whom to tell.
+    /// The receiver of the progress.
     pub progress: OnProgress<'a>,
-    /// Ends it after the batch under way.
+    /// Ends it after the current batch.
     pub stop: &'a CancellationToken,
 }
 
@@ -142,26 +143,26 @@ impl std::fmt::Debug for Job<'_> {
     }
 }
 
-/// Carries out operators' commands, beside running services or without any.
+/// Carries out operators' commands, with or without running services.
 #[derive(Debug, Clone)]
 pub struct Operator {
     pub(super) context: ProjectionContext,
 }
 
-/// Keeps other operators' commands away from a projection; ends with the process at the latest.
+/// Keeps other operators' commands away from a projection; at the latest, it ends with the process.
 #[derive(Debug)]
 pub(super) struct Reserved {
     _session: PgConnection,
 }
 
-/// How long a command that has ended may take to let go: the database ends its session when it notices that the line is
-/// closed.
+/// How long an ended command may take to release its lock: the database ends its session when it notices that the
+/// connection is closed.
 const LETS_GO: Duration = Duration::from_secs(2);
-/// How long a row lock or a table lock of somebody else's is waited for.
+/// How long to wait for a row lock or a table lock of another session.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Operator {
-    /// Refuses a generation whose checkpoint lies beyond the end of the log.
+    /// Refuses a generation whose checkpoint is beyond the end of the log.
     pub(super) async fn within_log(&self, generation: &Generation) -> Result<(), OperateError> {
         match beyond::look(&self.context.pool, generation).await? {
             Some(found) => Err(found.into()),
@@ -169,7 +170,7 @@ impl Operator {
         }
     }
 
-    /// With what the runner works with as well.
+    /// With the same parts as the runner.
     #[must_use]
     pub const fn new(context: ProjectionContext) -> Self {
         Self { context }
@@ -221,7 +222,7 @@ impl Operator {
         Ok(self.find(projection, State::Live).await?.pop())
     }
 
-    /// Takes a generation over; what stopped it is tried again.
+    /// Takes a generation over; if it had stopped, the reason is tried again.
     pub(super) async fn seize(
         &self,
         projection: &Arc<dyn Projection>,
@@ -267,7 +268,7 @@ impl Operator {
         Ok(())
     }
 
-    /// Brings a generation at least to `position`: by waiting for whoever feeds it, or by feeding it. Says whether it got
+    /// Brings a generation at least to `position`: by waiting for its worker, or by feeding it. Returns whether it got
     /// there in time.
     pub(super) async fn catch_up(
         &self,

@@ -18,7 +18,7 @@ use super::retry::{Parked, Retried};
 use super::switch::Switch;
 use super::verify::Verification;
 
-/// A generation as `list` shows it.
+/// A generation, as shown by `list`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReadModelGeneration)]
@@ -30,23 +30,23 @@ pub struct Listed {
     pub compiled: bool,
     /// How many positions it is behind the log.
     pub behind: u64,
-    /// What waits in it.
+    /// Its parked aggregates.
     pub waiting: Vec<Parked>,
 }
 
-/// What `drop` is to drop.
+/// What `drop` should drop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unwanted {
     /// Replaced generations.
     Standby,
     /// Unfinished generations.
     Unfinished,
-    /// Everything of another version, which no running program reads any more.
+    /// Everything of another version, if no running program reads it any more.
     Version(i32),
 }
 
 impl Operator {
-    /// Every generation there is, of whatever version.
+    /// Every generation, of any version.
     ///
     /// # Errors
     /// When the database fails.
@@ -70,7 +70,7 @@ impl Operator {
         Ok(list.collect())
     }
 
-    /// Refuses a name by which this program knows no read model.
+    /// Refuses a name that is not a read model of this program.
     ///
     /// # Errors
     /// [`OperateError::Unknown`].
@@ -78,7 +78,7 @@ impl Operator {
         self.projection(name).map(|_| ())
     }
 
-    /// Builds, verifies and (unless `hold`) promotes a new generation, beside the one that is read. Goes on with one that
+    /// Builds, verifies and (unless `hold`) promotes a new generation, beside the one that is read. Continues one that
     /// an earlier command left unfinished.
     ///
     /// # Errors
@@ -94,8 +94,8 @@ impl Operator {
         self.rebuild_reserved(projection, hold, job).await
     }
 
-    /// Builds every projection of which no generation of this program's version is live: run with a new program while an
-    /// old one, which goes on with its own version, serves.
+    /// Builds every projection without a live generation of this program's version: run it with a new program while an
+    /// old one, which continues with its own version, serves.
     ///
     /// # Errors
     /// See [`OperateError`].
@@ -110,7 +110,7 @@ impl Operator {
         Ok(built)
     }
 
-    /// What a program does before it serves: read models that it needs and does not find, it builds. Unlike
+    /// Called before a program serves: builds the read models that it needs and does not find. Unlike
     /// [`Operator::prepare`] it does not compute them twice, since somebody waits for the start.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Operator {
             while self.live(&**projection).await?.is_none() {
                 match self.reserve(&**projection).await {
                     Ok(_reserved) => self.make_live(projection, job).await?,
-                    // Another node starts as well, or an operator prepares: it will be there presently.
+                    // Another node starts as well, or an operator prepares: it will be there soon.
                     Err(OperateError::Busy(_)) => {
                         tokio::select! {
                             () = tokio::time::sleep(Duration::from_millis(200)) => {}
@@ -159,7 +159,8 @@ impl Operator {
         Ok(())
     }
 
-    /// Computes the whole projection once more, compares what is read with it, and notes in the registry what came of it.
+    /// Computes the whole projection again, compares it with the one that is read, and records the result in the
+    /// registry.
     ///
     /// # Errors
     /// See [`OperateError`]. A difference is not an error: the report says so.
@@ -173,7 +174,7 @@ impl Operator {
         let resumed = !self.leftovers(&**projection).await?.is_empty();
         let mut found = self.compute_and_compare(projection, &live, job).await?;
         if resumed && !found.equal {
-            // What an earlier command left may be what is damaged.
+            // The leftover of an earlier command may be the damaged one.
             self.drop_leftovers(&**projection, None).await?;
             found = self.compute_and_compare(projection, &live, job).await?;
         }
@@ -208,7 +209,7 @@ impl Operator {
         Ok(found.seen_from_live())
     }
 
-    /// Lets the generation that was built and verified last be read. Nothing to promote is no error.
+    /// Lets readers use the generation that was built and verified last. If there is none, that is no error.
     ///
     /// # Errors
     /// See [`OperateError`].
@@ -216,7 +217,7 @@ impl Operator {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
         let mut built = self.find(&**projection, State::Building).await?;
-        // The one that was verified, if any was, else the newest.
+        // The verified one, if there is one, else the newest.
         built.sort_by_key(|found| (found.verified.is_some(), found.generation));
         let Some(next) = built.pop() else {
             let Some(live) = self.live(&**projection).await? else {
@@ -238,8 +239,8 @@ impl Operator {
         self.switch_to(projection, &next).await
     }
 
-    /// Lets the generation that was replaced last be read again; it was fed all the while. One that was found wrong only
-    /// `even_though_different`.
+    /// Lets readers use the generation again that was replaced last; it was fed all the time. One with a difference
+    /// only with `even_though_different`.
     ///
     /// # Errors
     /// See [`OperateError`].
@@ -259,7 +260,7 @@ impl Operator {
         self.switch_to(projection, &previous).await
     }
 
-    /// Drops tables that are no longer wanted; never those that are read. Answers their schemas.
+    /// Drops tables that are no longer needed; never those that are read. Returns their schemas.
     ///
     /// # Errors
     /// See [`OperateError`].
@@ -285,10 +286,12 @@ impl Operator {
         Ok(dropped)
     }
 
-    /// Tries again what was parked or stopped or waits for a newer program, in every generation that is fed.
+    /// Tries again everything that was parked, was stopped or waits for a newer program, in every generation that is
+    /// fed.
     ///
     /// # Errors
-    /// See [`OperateError`]. What still can not be applied is not an error: the report says so.
+    /// See [`OperateError`]. An event that still can not be applied is not an error: the report
+    /// says so.
     pub async fn retry(&self, name: &str) -> Result<Vec<Retried>, OperateError> {
         let projection = self.projection(name)?;
         let _reserved = self.reserve(&**projection).await?;
@@ -307,7 +310,7 @@ impl Operator {
         Ok(retried)
     }
 
-    /// Sees a generation that stands still past the event before which it does.
+    /// Moves a stopped generation past the event at which it stopped.
     async fn go_on(
         &self,
         projection: &Arc<dyn Projection>,

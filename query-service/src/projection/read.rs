@@ -1,7 +1,7 @@
-//! Reading rows together with how far they are.
+//! Reads rows together with their checkpoint.
 //!
-//! Rows, the name of the schema they are in and its checkpoint come from one snapshot, so a switch of generations can not
-//! come between them, and what is said about freshness is true of the very rows in the answer.
+//! Rows, the name of their schema and its checkpoint come from one snapshot, so a switch of generations can not come
+//! between them, and the reported freshness is that of exactly the rows in the answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -19,9 +19,9 @@ use uuid::Uuid;
 
 use super::{Moves, Projection};
 
-/// The longest a read waits for what it was asked to show, unless told otherwise.
+/// The longest time that a read waits for the event of its token, unless set otherwise.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How often to look when the worker is on another node; on this one it wakes us.
+/// How often to check if the worker is on another node; on this node it wakes us.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Opens snapshots of read models.
@@ -30,12 +30,13 @@ pub struct Reads {
     database: Statements,
     moves: Moves,
     patience: Duration,
-    /// The live schemas by name of the model, as they were when last looked at.
+    /// The live schemas by name of the model, as of the last check.
     schemas: Arc<RwLock<HashMap<&'static str, String>>>,
 }
 
 impl Reads {
-    /// Over the database, by the role of the query side. `moves` of those who feed the read models in this process.
+    /// Over the database, with the role of the query side. `moves` signals from the code that feeds the read models
+    /// in this process.
     #[must_use]
     pub fn new(database: impl Into<Statements>, moves: Moves) -> Self {
         Self {
@@ -46,7 +47,7 @@ impl Reads {
         }
     }
 
-    /// The same, waiting so long instead of two seconds.
+    /// The same, with this waiting time in place of two seconds.
     #[must_use]
     pub fn patient(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -58,8 +59,8 @@ impl Reads {
         self.database.pool()
     }
 
-    /// A snapshot of these read models, all at once, that shows this event, if one is named.
-    /// Waits for it at most two seconds, without a connection, and says when it had to answer without it.
+    /// A snapshot of these read models, all at once, that includes the event with this `appended` number, if one is
+    /// named. Waits for it at most two seconds, without a connection, and the answer says if it is not included.
     ///
     /// # Errors
     /// When the database fails, or a model was never built.
@@ -77,7 +78,7 @@ impl Reads {
         self.open(models, token).await
     }
 
-    /// On a connection that answers.
+    /// On a connection that was checked.
     async fn open(
         &self,
         models: &[&dyn Projection],
@@ -87,8 +88,8 @@ impl Reads {
         within(patience::STATEMENT, reading).await
     }
 
-    /// Where these read models stand, without their rows: for those who hold something they made of them. Waits as
-    /// [`Reads::snapshot`] does.
+    /// The positions of these read models, without their rows: for code that keeps something made of the rows.
+    /// Waits like [`Reads::snapshot`].
     ///
     /// # Errors
     /// When the database fails, or a model was never built.
@@ -106,9 +107,9 @@ impl Reads {
         Ok(standing)
     }
 
-    /// The one row that `template` finds for a person in one read model, none when it finds none, in one round trip: the
-    /// schema is the one that was live last, and the same statement says whether it still is. Waits as
-    /// [`Reads::snapshot`] does.
+    /// The one row that `template` finds for a person in one read model, none if it finds none, in one round trip: it
+    /// uses the schema that was live last, and the same statement checks whether it still is. Waits like
+    /// [`Reads::snapshot`].
     ///
     /// # Errors
     /// When the database fails, or the model was never built.
@@ -222,14 +223,14 @@ pub struct Reading {
     standing: Standing,
 }
 
-/// Where some read models stood at one moment.
+/// The positions of some read models at one time.
 #[derive(Debug)]
 pub struct Standing {
     models: Vec<Model>,
     stale: bool,
 }
 
-/// Which rows of a read model something was made of.
+/// The state of the rows from which something was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition {
     schema: String,
@@ -238,8 +239,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Whether what was made of these rows is as new as the others. Revisions are compared under one worker only: a crash
-    /// of the database may take back the last ones, and the worker that comes then gives their numbers to other rows.
+    /// Whether something made of these rows is as new as the other. Revisions are only compared under the same worker:
+    /// a crash of the database may undo the last ones, and the next worker then gives their numbers to other rows.
     #[must_use]
     pub fn serves(&self, other: &Self) -> bool {
         (&self.schema, self.epoch) == (&other.schema, other.epoch)
@@ -264,7 +265,7 @@ impl Standing {
         }
     }
 
-    /// To put in front of the answer.
+    /// Put this before the answer.
     #[must_use]
     pub const fn freshness(&self) -> Freshness {
         if self.stale {
@@ -274,7 +275,7 @@ impl Standing {
         }
     }
 
-    /// Which rows of a model count now.
+    /// The current state of a model's rows.
     #[must_use]
     pub fn edition(&self, model: &dyn Projection) -> Edition {
         let found = self.models.iter().find(|live| live.name == model.name());
@@ -294,7 +295,7 @@ struct Model {
     epoch: i64,
     revision: i64,
     stopped: bool,
-    /// Of the event asked for; none while it has not been numbered.
+    /// The position of the event of the token; none if it has no position yet.
     wanted: Option<Position>,
 }
 
@@ -316,25 +317,25 @@ impl Reading {
         })
     }
 
-    /// Whether the event asked for may be missing from what is read here.
+    /// Whether the event of the token may be missing from this snapshot.
     #[must_use]
     pub const fn is_stale(&self) -> bool {
         self.standing.stale
     }
 
-    /// The same, to put in front of the answer.
+    /// The same, to be put before the answer.
     #[must_use]
     pub const fn freshness(&self) -> Freshness {
         self.standing.freshness()
     }
 
-    /// Which rows of a model are in this snapshot.
+    /// The state of a model's rows in this snapshot.
     #[must_use]
     pub fn edition(&self, model: &dyn Projection) -> Edition {
         self.standing.edition(model)
     }
 
-    /// How far every model of this snapshot has come, at least.
+    /// The position that every model of this snapshot has reached.
     #[must_use]
     pub fn position(&self) -> Position {
         let least = self.models().map(|model| model.checkpoint).min();
@@ -353,12 +354,12 @@ impl Reading {
         self.standing.models.iter()
     }
 
-    /// To query with.
+    /// The connection for queries.
     pub fn conn(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
 
-    /// Gives the connection back at once.
+    /// Returns the connection at once.
     ///
     /// # Errors
     /// When the database fails.
@@ -379,7 +380,7 @@ SELECT g.name, g.schema, g.checkpoint, g.epoch, g.revision, g.stopped IS NOT NUL
 FROM projection_generation g LEFT JOIN LATERAL ({query}) found ON true
 WHERE g.state = 'live' AND g.name = $1 AND g.version = $2";
 
-/// Whether a table is not there: its generation was dropped since it was live.
+/// Whether a table is missing: its generation was dropped since it was live.
 fn is_gone(cause: &sqlx::Error) -> bool {
     const UNDEFINED_TABLE: &str = "42P01";
     let code = cause.as_database_error().and_then(|error| error.code());

@@ -1,4 +1,4 @@
-//! A rebuild: a generation built beside the one that is read, compared, and read instead of it.
+//! A rebuild: a new generation is built beside the one that is read, compared with it, and then read in its place.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use super::operator::{Job, OperateError, Operator, per_second};
 use super::verify::Verification;
 use super::writer::Writer;
 
-/// What a rebuild did.
+/// The result of a rebuild.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Rebuild {
@@ -23,23 +23,23 @@ pub struct Rebuild {
     pub schema: String,
     /// The position that was announced at the beginning.
     pub target: Position,
-    /// Where it is.
+    /// The position that it has reached.
     pub position: Position,
-    /// How many events this command went through; fewer than the target when it went on from an earlier one.
+    /// How many events this command read; fewer than the target if it continued an earlier one.
     pub events: u64,
-    /// For how long it built, without verifying.
+    /// The time of building, without verifying.
     pub seconds: f64,
-    /// How fast.
+    /// Its speed.
     pub events_per_second: f64,
     /// How many aggregates are parked in it.
     pub parked: usize,
-    /// What an earlier command had left was found damaged and dropped.
+    /// Whether the leftovers of an earlier command were damaged and dropped.
     pub afresh: bool,
-    /// Each comparison that was made; the last one decides.
+    /// Each comparison; the last one decides.
     pub verifications: Vec<Verification>,
     /// The announced position was reached, and the deciding comparison found no difference.
     pub sound: bool,
-    /// Whether it is read now.
+    /// Whether readers use it now.
     pub promoted: bool,
 }
 
@@ -65,7 +65,7 @@ impl Operator {
         let mut built = self.build_and_compare(projection, job).await?;
         let afresh = resumed && !built.sound;
         if afresh {
-            // What an earlier command left may be what is damaged, and says nothing about the projection.
+            // The leftover of an earlier command may be the damaged one, and proves nothing about the projection.
             self.discard(built.writer).await?;
             self.drop_leftovers(&**projection, None).await?;
             built = self.build_and_compare(projection, job).await?;
@@ -76,7 +76,7 @@ impl Operator {
         if built.sound {
             built.writer.leave().await;
         } else {
-            // Kept, it would be taken for unfinished and gone on with, and be no better for it.
+            // If it were kept, it would be taken for unfinished and continued, without getting better.
             self.discard(built.writer).await?;
         }
         let promoted = built.sound && !hold;
@@ -114,7 +114,7 @@ impl Operator {
         if let Some(found) = &live
             && beyond::look(&self.context.pool, found).await?.is_some()
         {
-            // Its rows are of events that are gone: there is nothing to compare with.
+            // Its rows come from events that are gone: there is nothing to compare with.
             live = None;
         }
         let mut verifications = Vec::new();
@@ -122,7 +122,8 @@ impl Operator {
             let compared = self.compare_with_live(projection, &mut writer, live, job);
             verifications.extend(compared.await?);
         }
-        // What is read may itself be damaged, and is what a rebuild is to mend: two computations that agree outvote it.
+        // The live generation may itself be damaged, and a rebuild should repair it: two computations that agree
+        // outvote it.
         if !verifications.last().is_some_and(|found| found.equal) {
             verifications.push(self.compare_with_second(projection, &writer, job).await?);
         }
@@ -138,10 +139,11 @@ impl Operator {
         })
     }
 
-    /// Keeps in the registry what was found: of the new generation, and of the one that is read, which was compared first.
+    /// Records the findings in the registry: for the new generation, and for the one that is read, which was compared
+    /// first.
     async fn note_verdict(&self, built: &Built) -> Result<(), OperateError> {
         if !built.sound {
-            // Two computations differ: that says nothing about what is read.
+            // Two computations differ: that proves nothing about the live generation.
             return Ok(());
         }
         let position = built.writer.checkpoint();

@@ -1,4 +1,4 @@
-//! Applying what was parked, after the fault was mended.
+//! Applies parked events again, after the fault was repaired.
 
 use std::sync::Arc;
 
@@ -14,21 +14,21 @@ use super::verify::hold_still;
 use super::writer::apply;
 use super::{ProjectError, Projection, Target};
 
-/// An aggregate that waits.
+/// A parked aggregate.
 #[derive(Debug, Clone, Serialize, FromRow, ToSchema)]
 #[schema(as = ParkedAggregate)]
 #[serde(rename_all = "camelCase")]
 pub struct Parked {
-    /// Of the generation it waits in.
+    /// The schema of its generation.
     pub schema: String,
     /// Stream type.
     pub aggregate_type: String,
     /// Stream id.
     pub aggregate_id: String,
-    /// Of the first event not applied.
+    /// The position of the first event that was not applied.
     #[schema(value_type = i64)]
     pub position: Position,
-    /// What was wrong with it.
+    /// The reason.
     pub reason: String,
     /// How often it was tried.
     pub attempts: i32,
@@ -37,17 +37,17 @@ pub struct Parked {
     pub parked_at: OffsetDateTime,
 }
 
-/// What trying again did to an aggregate.
+/// The result of a retry for an aggregate.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Retried {
-    /// Of the generation.
+    /// The schema of the generation.
     pub schema: String,
     /// `type/id`; none when the whole generation had stopped.
     pub aggregate: Option<String>,
-    /// How many events had been missed; for a stopped generation only the first is looked at.
+    /// How many events had been missed; for a stopped generation only the first is read.
     pub events: usize,
-    /// Why it still waits; none when it goes on.
+    /// Why it still waits; none if it continues.
     pub still_waiting: Option<String>,
 }
 
@@ -56,7 +56,7 @@ SELECT schema, aggregate_type, aggregate_id, position, reason, attempts, parked_
 FROM projection_parked WHERE schema = ANY ($1) ORDER BY schema, position";
 
 impl Operator {
-    /// What waits in these schemas.
+    /// The parked aggregates of these schemas.
     pub(super) async fn parked(&self, schemas: &[String]) -> Result<Vec<Parked>, sqlx::Error> {
         sqlx::query_as(PARKED)
             .bind(schemas)
@@ -64,7 +64,7 @@ impl Operator {
             .await
     }
 
-    /// Applies everything an aggregate has missed, while its generation is held still.
+    /// Applies all events that an aggregate has missed, while its generation is held still.
     pub(super) async fn unpark(
         &self,
         projection: &Arc<dyn Projection>,
@@ -116,7 +116,7 @@ impl Operator {
         Ok(())
     }
 
-    /// Lets a stopped generation go on; its worker tries the event again. Says whether it was stopped.
+    /// Lets a stopped generation continue; its worker tries the event again. Returns whether it was stopped.
     pub(super) async fn unstop(&self, schema: &str) -> Result<bool, sqlx::Error> {
         let found = sqlx::query(
             "UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL",
@@ -140,7 +140,7 @@ async fn forget(conn: &mut PgConnection, parked: &Parked) -> Result<(), sqlx::Er
     Ok(())
 }
 
-/// Says that rows have changed though the checkpoint has not.
+/// Records that rows have changed though the checkpoint has not.
 async fn revise(conn: &mut PgConnection, schema: &str) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE projection_generation SET revision = revision + 1 WHERE schema = $1")
         .bind(schema)

@@ -1,4 +1,4 @@
-//! Keeps every generation of this program's projections fed, together with the other nodes.
+//! Feeds every generation of this program's projections, together with the other nodes.
 
 use service_kit::clock;
 use std::collections::{HashMap, HashSet};
@@ -19,14 +19,14 @@ use super::mend::mend;
 use super::writer::{Halt, Writer};
 use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
-/// How often a node looks for generations that nobody feeds: what a takeover costs at most.
+/// How often a node looks for generations without a worker: the longest delay of a takeover.
 const LOOK: Duration = Duration::from_secs(1);
-/// How often it looks for what programs of other versions left.
+/// How often it looks for generations of programs of other versions.
 const TIDY: Duration = Duration::from_secs(60 * 60);
-/// How long a node leaves a generation to others after it could not go on with it.
+/// How long a node leaves a generation to others after it could not continue it.
 const STEP_BACK: Duration = Duration::from_secs(5);
 
-/// Feeds what this node gets hold of.
+/// Feeds the generations that this node can take.
 #[derive(Debug)]
 pub struct Runner {
     context: ProjectionContext,
@@ -34,22 +34,23 @@ pub struct Runner {
     caught_up: CaughtUp,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
-    /// The epochs of workers whose connections were lost: what is left of these may still hold their locks.
+    /// The epochs of workers whose connections were lost: their sessions may still hold their locks.
     lost: HashMap<String, i64>,
-    /// The projections that this node builds anew because their rows are of events that are gone.
+    /// The projections that this node rebuilds because their rows come from events that are gone.
     mending: HashMap<String, JoinHandle<()>>,
-    /// Unfinished generations that were told of.
+    /// Unfinished generations that were already reported.
     told: HashSet<String>,
     tidied: Option<Instant>,
 }
 
-/// Whether this node has seen all its read models catch up once.
+/// Whether all read models have caught up once on this node.
 #[derive(Debug, Clone, Default)]
 pub struct CaughtUp(Arc<AtomicBool>);
 
 impl CaughtUp {
-    /// True from the first time every live read model held what was in the log when the node started. One that is stopped,
-    /// or waits for a newer program, does not count: it is the operator's matter, and no reason to turn everybody away.
+    /// True from the first time every live read model had applied the log's events from before the node's start. A
+    /// stopped one, or one that waits for a newer program, does not count: the operator must act, and that is no reason
+    /// to refuse all requests.
     #[must_use]
     pub fn caught_up_once(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -86,7 +87,7 @@ impl Runner {
         self.caught_up.clone()
     }
 
-    /// Runs until `stop`; batches under way are finished then.
+    /// Runs until `stop`; the current batches are finished then.
     pub async fn run(mut self, stop: CancellationToken) {
         let mut first_head = None;
         while !stop.is_cancelled() {
@@ -119,7 +120,7 @@ impl Runner {
         ours.retain(|generation| self.projection_of(generation).is_some());
         self.reap().await;
         self.displace(&ours);
-        // A standby has what its primary writes, and can not be written to.
+        // A standby has what its primary writes, and accepts no writes.
         let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
             .fetch_one(&self.context.pool)
             .await?;
@@ -144,7 +145,7 @@ impl Runner {
         }
     }
 
-    /// Once a process and generation.
+    /// Once for each process and generation.
     fn tell_of_left(&mut self, all: &[Generation]) {
         let now = clock::now();
         for generation in all.iter().filter(|generation| generation.is_left(now)) {
@@ -194,7 +195,7 @@ impl Runner {
         }
     }
 
-    /// Ends workers whose generation somebody else has taken over; an idle one would not notice by itself.
+    /// Ends workers whose generation another worker has taken over; an idle one would not notice this.
     fn displace(&self, generations: &[Generation]) {
         for (schema, worker) in &self.workers {
             let still_ours = generations
@@ -206,7 +207,7 @@ impl Runner {
         }
     }
 
-    /// Sees to it that somebody feeds a generation, and that one whose place is gone is built anew.
+    /// Makes sure that a generation has a worker, and that one whose checkpoint is gone is rebuilt.
     async fn feed(
         &mut self,
         generation: &Generation,
@@ -248,7 +249,8 @@ impl Runner {
         Ok(())
     }
 
-    /// Has a read model built anew whose checkpoint lies beyond the end of the log. It is read on until the new one is whole.
+    /// Has a read model rebuilt whose checkpoint is beyond the end of the log. It is still read until the new one is
+    /// complete.
     async fn mend(
         &mut self,
         generation: &Generation,

@@ -13,23 +13,23 @@ use super::generation::{self, Generation, State};
 use super::operator::{OperateError, Operator, PATIENCE};
 use super::verify::hold_still;
 
-/// What a switch did.
+/// The result of a switch.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Switch {
     /// The projection.
     pub projection: &'static str,
-    /// What is read now.
+    /// The generation that is read now.
     pub live: String,
-    /// What was read before.
+    /// The generation that was read before.
     pub replaced: Option<String>,
-    /// False when it already was so.
+    /// False if nothing had to change.
     pub changed: bool,
 }
 
-/// For how long a generation may be behind before it is brought on without holding the live one still.
+/// How far a generation may be behind, in time, before it is first fed without holding the live one still.
 const CATCH_UP: Duration = Duration::from_secs(10 * 60);
-/// By then every request that saw the replaced generation in its snapshot has ended.
+/// After this time every request with the replaced generation in its snapshot has ended.
 const READERS_LEAVE: Duration = Duration::from_secs(6);
 
 const REPLACED: &str =
@@ -39,8 +39,8 @@ WHERE schema = $1 AND state = $2";
 const PROMOTED: &str = "UPDATE projection_generation SET state = 'live', live_since = clock_timestamp(), replaced_at = NULL
 WHERE schema = $1 AND state = $2";
 
-/// Gives a generation another state, if it still is in the one that the command has seen: on the way here it may have been
-/// promoted, replaced or dropped by somebody else.
+/// Gives a generation another state, if it is still in the one that the command has read: in the meantime another
+/// command may have promoted, replaced or dropped it.
 async fn change(
     conn: &mut PgConnection,
     seen: &Generation,
@@ -52,7 +52,7 @@ async fn change(
         .execute(conn)
         .await;
     let found = match changed {
-        // There can be one live generation; somebody made another one so.
+        // There can be only one live generation; somebody made another one live.
         Err(sqlx::Error::Database(cause)) if cause.is_unique_violation() => 0,
         other => other?.rows_affected(),
     };
@@ -66,8 +66,8 @@ async fn change(
 }
 
 impl Operator {
-    /// Lets `next` be read instead of what is read now. It is never behind that: a client that has seen an event keeps
-    /// seeing it.
+    /// Lets readers use `next` in place of the current one. It is never behind the current one: a client that has seen
+    /// an event keeps seeing it.
     pub(super) async fn switch_to(
         &self,
         projection: &Arc<dyn Projection>,
@@ -75,7 +75,7 @@ impl Operator {
     ) -> Result<Switch, OperateError> {
         self.within_log(next).await?;
         let live = self.live(&**projection).await?;
-        // Nobody has seen what there is no more.
+        // No reader has seen what does not exist any more.
         let is_gone = match &live {
             Some(live) => beyond::look(&self.context.pool, live).await?.is_some(),
             None => false,
@@ -96,7 +96,7 @@ impl Operator {
         transaction.commit().await?;
         self.context.moves.wake();
         if let Some(live) = live.as_ref().filter(|_| is_gone) {
-            // Never to be gone back to.
+            // No rollback to this one is possible.
             let replaced = self.generation(projection, &live.schema).await?;
             self.drop_unread(&replaced).await?;
         }
@@ -128,7 +128,7 @@ impl Operator {
         })
     }
 
-    /// Drops a generation once nobody can be reading it any more.
+    /// Drops a generation when nobody can be reading it any more.
     pub(super) async fn drop_unread(&self, generation: &Generation) -> Result<bool, OperateError> {
         if let Some(replaced) = generation.replaced_at {
             let now: time::OffsetDateTime = sqlx::query_scalar("SELECT clock_timestamp()")

@@ -1,4 +1,4 @@
-//! What programs of other versions left: nobody feeds it, so it follows no erasure.
+//! Generations of programs of other versions: nobody feeds them, so they follow no erasure.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use sqlx::PgPool;
 
 use super::generation::{self, Generation};
 
-/// Of these, each whose next event lies there for so long while nobody took it, and since whose making somebody was erased.
-/// What it misses it can not forget.
+/// Generations whose next event has waited for so long without a worker, and since whose creation somebody was erased.
+/// They do not see the erasure, so they still hold that person's values.
 const UNFED: &str = "\
 SELECT g.schema FROM projection_generation g
 WHERE g.schema = ANY ($1)
@@ -15,11 +15,11 @@ WHERE g.schema = ANY ($1)
                WHERE l.position = g.checkpoint + 1 AND l.numbered_at < now() - make_interval(secs => $2))
   AND EXISTS (SELECT FROM person_key WHERE erased_at > g.created_at)";
 
-/// Drops the generations that are not `ours` and hold what was erased since; a program of their version that is started again
-/// builds its own anew. Answers their schemas.
+/// Drops the generations that are not `ours` and hold values of people erased since; a program of their version builds
+/// its own again when it starts. Returns their schemas.
 ///
 /// # Errors
-/// When the database fails; what was dropped till then is gone.
+/// When the database fails; generations that were dropped before that stay dropped.
 pub(super) async fn drop_unfed(
     pool: &PgPool,
     ours: &[Generation],

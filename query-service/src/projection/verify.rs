@@ -1,4 +1,4 @@
-//! Whether two generations say the same: every table of both, in one snapshot, at the same position.
+//! Whether two generations are equal: every table of both, in one snapshot, at the same position.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,35 +13,36 @@ use super::operator::{Job, OperateError, Operator, Phase};
 use super::writer::Writer;
 use super::{Projection, Table};
 
-/// What a generation was compared with.
+/// The other side of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Against {
-    /// What is being read.
+    /// The generation that is read.
     Live,
-    /// The same events, computed once more.
+    /// The same events, computed again.
     SecondComputation,
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verification {
-    /// The schema of the generation in question.
+    /// The schema of the checked generation.
     pub schema: String,
-    /// What the generation was compared with.
+    /// The kind of the other side.
     pub against: Against,
-    /// The schema of that.
+    /// The schema of the other side.
     pub other: String,
-    /// Where both were.
+    /// The position of both.
     pub position: Position,
     /// No table differs.
     pub equal: bool,
     /// Each table.
     pub tables: Vec<TableReport>,
-    /// Aggregates that are parked in the one and not in the other.
+    /// Aggregates that are parked in only one of the two.
     pub parked_differently: Vec<String>,
-    /// The event that what is read stands still before, by name and version, where only a newer program can read it.
+    /// The event at which the generation that is read has stopped, by name and version, if only a newer program can
+    /// read it.
     pub waits_for: Option<String>,
 }
 
@@ -55,16 +56,16 @@ pub struct TableReport {
     pub rows: i64,
     /// How many the other has.
     pub other_rows: i64,
-    /// Of all rows in any order.
+    /// Over all rows, in any order.
     pub checksum: String,
     /// The other's.
     pub other_checksum: String,
-    /// Keys of some rows that differ or are on one side only.
+    /// Keys of some rows that differ or are only on one side.
     pub differing: Vec<String>,
 }
 
 impl Verification {
-    /// The same from the other side: the live generation, compared with what was computed anew.
+    /// The same with the sides swapped: the live generation, compared with the new computation.
     pub(super) fn seen_from_live(mut self) -> Self {
         std::mem::swap(&mut self.schema, &mut self.other);
         self.against = Against::SecondComputation;
@@ -86,13 +87,13 @@ impl TableReport {
 
 /// A gap so small that the live generation may be held still while it is closed.
 const SMALL_GAP: u64 = 500;
-/// How long the live generation may take to get where the other one already is.
+/// How long the live generation may take to reach the other one's position.
 const LIVE_CATCHES_UP: Duration = Duration::from_secs(60);
-/// Of keys in a report.
+/// The number of keys in a report.
 const EXAMPLES: i64 = 10;
 
 impl Operator {
-    /// Compares a generation that is ours with the live one; nothing if that one stands still behind it.
+    /// Compares one of our generations with the live one; none if that one has stopped behind it.
     pub(super) async fn compare_with_live(
         &self,
         projection: &Arc<dyn Projection>,
@@ -113,14 +114,14 @@ impl Operator {
         }))
     }
 
-    /// Compares a generation that is ours with the same events computed once more, in batches of another size.
+    /// Compares one of our generations with the same events computed again, in batches of another size.
     pub(super) async fn compare_with_second(
         &self,
         projection: &Arc<dyn Projection>,
         writer: &Writer,
         job: Job<'_>,
     ) -> Result<Verification, OperateError> {
-        // Computed by this command alone: two that an earlier program left may agree in what is wrong.
+        // Only by this command: two generations of an earlier program may have the same error.
         self.drop_leftovers(&**projection, Some(writer.schema()))
             .await?;
         let mut second = self.fresh(projection).await?;
@@ -135,7 +136,7 @@ impl Operator {
         Ok(found)
     }
 
-    /// Drops a generation that was only made to compare with.
+    /// Drops a generation that was made only for a comparison.
     pub(super) async fn discard(&self, writer: Writer) -> Result<(), OperateError> {
         let schema = writer.schema().to_owned();
         super::generation::drop_tables(&self.context.pool, &schema).await?;
@@ -191,7 +192,7 @@ impl Operator {
     }
 }
 
-/// Keeps a generation's worker from committing until the transaction ends; answers where it is.
+/// Prevents a generation's worker from committing until the transaction ends; returns its position.
 pub(super) async fn hold_still(
     conn: &mut PgConnection,
     schema: &str,

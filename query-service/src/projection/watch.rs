@@ -1,7 +1,7 @@
-//! Whether a long piece of work is still done, seen from beside it.
+//! Whether a long statement is still running, checked from another connection.
 //!
-//! A batch may take its time, so no time limit tells a slow one from one that nobody works at any more. The server does, over
-//! another connection: where the session is gone or idle, what it was sent never came, or its answer never will.
+//! A batch may take long, so no time limit can tell a slow one from a lost one. The server can, over another
+//! connection: the session is gone or idle, or the statement never arrived, or its answer never will.
 
 use std::time::Duration;
 
@@ -10,20 +10,20 @@ use sqlx::{PgConnection, PgPool};
 use time::OffsetDateTime;
 use tokio::time::Instant;
 
-/// How often to look.
+/// How often to check.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long a session may be at work without an answer, a stopped process among them.
+/// How long a session may work without an answer, even if it is a stopped process.
 const MOST: Duration = Duration::from_secs(10 * 60);
 
-/// A session that does nothing.
+/// A session without a running statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Idle {
     Since(OffsetDateTime),
-    /// There is none, or nobody can say.
+    /// It is gone, or its state is unknown.
     Gone,
 }
 
-/// Watches over one session.
+/// Checks one session.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
     pool: PgPool,
@@ -41,7 +41,7 @@ impl Watch {
         })
     }
 
-    /// Does work on that session for as long as the server is at it.
+    /// Does work on that session as long as the server works on it.
     pub async fn during<T, E>(&self, work: impl Future<Output = Result<T, E>>) -> Result<T, E>
     where
         E: From<sqlx::Error>,
@@ -64,7 +64,7 @@ impl Watch {
         }
     }
 
-    /// None while the session is at work.
+    /// None while a statement is running.
     async fn idle_since(&self) -> Result<Option<Idle>, sqlx::Error> {
         let look = sqlx::query_as(
             "SELECT state = 'active', state_change FROM pg_stat_activity WHERE pid = $1",
@@ -79,7 +79,8 @@ impl Watch {
         })
     }
 
-    /// Ends what is left of the session, so that its locks go; where the server can not be reached, that happens later.
+    /// Ends what is left of the session, so that its locks are released; if the server can not be reached, that
+    /// happens later.
     async fn end(&self) {
         let end = sqlx::query("SELECT pg_terminate_backend($1)")
             .bind(self.backend)

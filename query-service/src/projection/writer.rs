@@ -25,22 +25,22 @@ use super::generation::Generation;
 use super::lease::Lease;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
-/// Why a writer can not go on.
+/// Why a writer can not continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Halt {
     /// The generation belongs to another worker now, or was stopped or dropped.
     #[error("another worker has taken over")]
     Displaced,
-    /// A bad event, or a missing key, stopped the generation until an operator has it retried.
+    /// A bad event, or a missing key, stopped the generation until an operator retries it.
     #[error("stopped: {0}")]
     Stopped(String),
-    /// The log holds something that only a newer program can read.
+    /// The log has an event that only a newer program can read.
     #[error("it waits for a newer program: {0}")]
     Newer(String),
-    /// The log lost its end, and what was read of it is gone.
+    /// The log lost its end, and events that were read from it are gone.
     #[error("the log no longer has what stood at position {0}")]
     Gone(Position),
-    /// The database failed, and went on failing.
+    /// The database failed repeatedly.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
 }
@@ -60,17 +60,18 @@ pub struct Writer {
     decoder: Decoder,
     lease: Lease,
     building: bool,
-    /// Where the batch ends that is being written.
+    /// The end of the current batch.
     end: Place,
-    /// Whether no aggregate is parked here. Only this writer parks any, so once it found none there are none until it does.
+    /// Whether no aggregate is parked here. Only this writer parks any, so after it found none there are none until
+    /// it parks one.
     none_parked: bool,
 }
 
-/// How often a lost race or a deadlock is tried again at once.
+/// How often a lost race or a deadlock is retried at once.
 const ATTEMPTS: u32 = 5;
 
-/// Moves the checkpoint, if it is still ours to move. Where the log does not have the end of the batch, its events were
-/// read from a database that was replaced since, and none of them is written into the one that took over.
+/// Moves the checkpoint, if this worker still has the right. If the log does not have the end of the batch, its events
+/// were read from a database that was replaced since, and none of them is written to the new one.
 macro_rules! moving {
     ($also:literal) => {
         concat!(
@@ -83,7 +84,7 @@ macro_rules! moving {
     };
 }
 const MOVE: &str = moving!("");
-/// The same when rows change with it, for those who keep something they made of the rows.
+/// The same when rows change too, for code that keeps something made of the rows.
 const MOVE_AND_REVISE: &str = moving!(", revision = revision + 1");
 
 impl Writer {
@@ -106,55 +107,55 @@ impl Writer {
         }
     }
 
-    /// What it has written up to.
+    /// The last position that it has written.
     #[must_use]
     pub const fn checkpoint(&self) -> Position {
         self.lease.generation.checkpoint
     }
 
-    /// Where that is in the log.
+    /// The place of that position in the log.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.lease.place
     }
 
-    /// The position that was announced when the generation was made.
+    /// The position that was announced when the generation was created.
     #[must_use]
     pub fn target(&self) -> Position {
         self.lease.generation.target.unwrap_or_default()
     }
 
-    /// Of the generation it feeds.
+    /// The schema of its generation.
     #[must_use]
     pub fn schema(&self) -> &str {
         &self.lease.generation.schema
     }
 
-    /// Whether nobody reads this generation yet, as far as the last commit knew.
+    /// Whether nobody reads this generation yet, as of the last commit.
     #[must_use]
     pub const fn is_building(&self) -> bool {
         self.building
     }
 
-    /// The projection it feeds.
+    /// Its projection.
     #[must_use]
     pub fn projection(&self) -> &dyn Projection {
         &*self.projection
     }
 
-    /// Lets the generation go; whoever looks next takes it up.
+    /// Releases the generation; the next one that looks takes it.
     pub async fn leave(self) {
-        // Closing the session gives the lock back at once; if it fails the session is gone anyway.
+        // Closing the session releases the lock at once; if that fails the session is gone anyway.
         let _ = self.lease.conn.close().await;
     }
 
     /// Writes a batch that begins where the last one ended.
     ///
     /// # Errors
-    /// See [`Halt`]; everything before the event at fault is written by then.
+    /// See [`Halt`]; everything before the bad event is written by then.
     pub async fn write(&mut self, batch: &Batch) -> Result<(), Halt> {
         if self.projection.reads_personal_data() {
-            // Any other fault of a key shows again, with its event, when that is decoded.
+            // Any other fault of a key is reported again, with its event, when that is decoded.
             if let Err(KeyError::Database(cause)) = self.decoder.prepare(&batch.events).await {
                 return Err(cause.into());
             }
@@ -172,7 +173,7 @@ impl Writer {
         Ok(())
     }
 
-    /// A batch as a trace of its own, linked to the commands its events come from; none where it only passes over events.
+    /// A batch as a trace of its own, with links to the commands of its events; none if it only skips events.
     fn traced(&self, batch: &Batch) -> Span {
         if batch.events.is_empty() {
             return Span::none();
@@ -192,7 +193,7 @@ impl Writer {
         span
     }
 
-    /// Tries all at once; on a fault, narrows it down to one event and deals with that.
+    /// Tries all events at once; after a fault, narrows it down to one event and handles that one.
     fn write_part<'a>(
         &'a mut self,
         events: &'a [RawEvent],
@@ -225,7 +226,7 @@ impl Writer {
         .boxed()
     }
 
-    /// Writes what comes before an event, up to the position before its own.
+    /// Writes the events before an event, up to the position before its own.
     async fn write_before(&mut self, events: &[RawEvent], next: &RawEvent) -> Result<(), Halt> {
         let through = next.position.previous();
         if through > self.checkpoint() {
@@ -261,7 +262,7 @@ impl Writer {
             conn, generation, ..
         } = &mut self.lease;
         let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
-        // Read under the row's lock: a retry that ends a parking holds the same one.
+        // Read under the row's lock: a retry that ends a parking takes the same one.
         let parked = match self.none_parked {
             true => Vec::new(),
             false => parked(&mut transaction, &generation.schema).await?,
@@ -283,8 +284,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Moves the checkpoint over events that are not for this projection: no rows, so no transaction of several
-    /// statements.
+    /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
+    /// several statements.
     async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
         let Lease {
             conn, generation, ..
@@ -295,7 +296,7 @@ impl Writer {
         Ok(())
     }
 
-    /// One event alone can not be applied.
+    /// Handles a single event that can not be applied.
     async fn deal_with(&mut self, event: &RawEvent, fault: ProjectError) -> Result<(), Halt> {
         let reason = fault.to_string();
         match fault {
@@ -325,7 +326,7 @@ impl Writer {
         Err(Halt::Stopped(reason))
     }
 
-    /// Says for all to see what it waits for. That ends by itself: a newer program moves the checkpoint past it.
+    /// Records what it waits for. That ends by itself: a newer program moves the checkpoint past it.
     async fn note_newer(&mut self, position: Position, what: &str) -> Result<(), sqlx::Error> {
         let Lease {
             conn, generation, ..
@@ -340,7 +341,7 @@ impl Writer {
         .bind(generation.epoch)
         .execute(conn)
         .await?;
-        // Whoever is too old tries now and then; what they find is told once.
+        // A program that is too old tries now and then; its finding is reported once.
         if noted.rows_affected() > 0 {
             tracing::warn!(
                 schema = self.schema(),
@@ -379,8 +380,8 @@ impl Writer {
     }
 }
 
-/// Opens the work transaction and moves the checkpoint in it, if it is still ours to move. Says whether the generation
-/// is being built.
+/// Opens the work transaction and moves the checkpoint in it, if this worker still has the right. Returns whether the
+/// generation is being built.
 async fn advance<'c>(
     conn: &'c mut PgConnection,
     generation: &Generation,
@@ -395,7 +396,8 @@ async fn advance<'c>(
     }
 }
 
-/// Moves the checkpoint if it is still ours to move, and the log has what the batch ends with. Says whether the generation is being built.
+/// Moves the checkpoint if this worker still has the right, and the log has the last event of the batch. Returns
+/// whether the generation is being built.
 async fn go_to(
     conn: &mut PgConnection,
     statement: &str,

@@ -1,4 +1,4 @@
-//! Admins read what all specialists are told, and each version of it.
+//! Admins read the instructions for all specialists, and each version of them.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(list_global_prompt_versions))
 }
 
-/// What all specialists are told, beside their own prompts.
+/// The instructions for all specialists, beside their own prompts.
 #[utoipa::path(get, path = "/admin/settings/prompt", operation_id = "getGlobalPrompt", tag = "prompt",
     responses((status = 200, body = GlobalPrompt), ApiError), security(("bearer" = [])))]
 async fn get_global_prompt(
@@ -55,17 +55,17 @@ async fn get_global_prompt(
     ))
 }
 
-/// A message that all specialists are or were told.
+/// A version of the instructions for all specialists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct GlobalPromptVersion {
-    /// The highest one holds.
+    /// The highest one is current.
     version: u32,
-    /// Empty where they were told nothing.
+    /// Empty if there were none.
     global_prompt: String,
-    /// The name of the admin who saved it; their id where the name is not known any more.
+    /// The name of the admin who saved it; their id if the name is not known any more.
     saved_by: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     saved_at: OffsetDateTime,
 }
@@ -78,7 +78,7 @@ struct Row {
     saved_at: OffsetDateTime,
 }
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Page {
@@ -89,7 +89,7 @@ struct Page {
     cursor: Option<String>,
 }
 
-/// Each message that all specialists are or were told, the latest first.
+/// Each version of the instructions for all specialists, the latest first.
 #[utoipa::path(get, path = "/admin/settings/prompt/versions", operation_id = "listGlobalPromptVersions", tag = "prompt",
     params(Page), responses((status = 200, body = Vec<GlobalPromptVersion>), ApiError), security(("bearer" = [])))]
 async fn list_global_prompt_versions(

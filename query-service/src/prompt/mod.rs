@@ -1,4 +1,4 @@
-//! What all specialists are told, and were told before.
+//! The instructions for all specialists, now and before.
 
 mod http;
 pub mod projection;

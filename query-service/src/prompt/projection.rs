@@ -1,4 +1,4 @@
-//! From the events of the house's message to its versions.
+//! From the events of the house's instructions to their versions.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The read model of what all specialists are told.
+/// The read model of the instructions for all specialists.
 #[derive(Debug)]
 pub struct Prompt;
 

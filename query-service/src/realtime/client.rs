@@ -1,5 +1,5 @@
-//! Everything this node knows of one client who has sockets here. All their sockets share it, and what is read from the
-//! database for them is read once.
+//! Everything this node knows about one client with sockets here. All their sockets share it, and the database is read
+//! once for all of them.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ pub struct ConnectedClient {
     pub user: UserId,
     /// Ends with the last socket.
     pub ended: CancellationToken,
-    /// Woken when the read models have to be looked at.
+    /// Wakes when the read models must be read.
     pub asked: Notify,
     turn: watch::Sender<u64>,
     state: Mutex<State>,
@@ -30,7 +30,7 @@ pub struct ConnectedClient {
 struct State {
     topics: HashMap<Topic, Shared>,
     balance: Option<i64>,
-    /// The event that a look has to show.
+    /// The event that the read must include.
     after: Option<Appended>,
     /// Raised when sessions or rights may have changed.
     doubts: u64,
@@ -42,63 +42,63 @@ struct Shared {
     listeners: usize,
 }
 
-/// What a look at the read models is about.
+/// What to read from the read models.
 #[derive(Debug, Default)]
 pub struct Question {
-    /// What somebody listens to.
+    /// The topics with listeners.
     pub topics: Vec<Topic>,
-    /// The replies that were owed when last looked.
+    /// The replies that were owed at the last read.
     pub owed: Vec<MessageId>,
-    /// The event it has to show.
+    /// The event that it must include.
     pub after: Option<Appended>,
 }
 
 impl Question {
-    /// With whom the latest session is asked for.
+    /// The specialists whose latest session is requested.
     pub fn specialists(&self) -> Vec<SpecialistId> {
         let latest = self.topics.iter().filter(|topic| topic.session.is_none());
         latest.map(|topic| topic.agent.clone()).collect()
     }
 
-    /// The sessions that are asked for by name.
+    /// The sessions that are requested by id.
     pub fn sessions(&self) -> Vec<ConversationId> {
         self.topics.iter().filter_map(|t| t.session).collect()
     }
 }
 
-/// What a look at the read models found.
+/// The result of a read.
 #[derive(Debug)]
 pub struct Finding {
-    /// The latest sessions, as far as there are any.
+    /// The latest sessions, if there are any.
     pub latest: Vec<Standing>,
-    /// The sessions that were asked for by name, as far as they are the client's.
+    /// The sessions that were requested by id, if they belong to the client.
     pub named: Vec<Standing>,
-    /// Of the replies that were owed.
+    /// The outcomes of the replies that were owed.
     pub outcomes: Vec<Settled>,
-    /// What can be spent.
+    /// The balance.
     pub balance: i64,
 }
 
 impl Finding {
-    /// How it stands; none where there is no such conversation.
+    /// The state of a topic; none if there is no such conversation.
     fn standing(&self, topic: &Topic) -> Option<&Standing> {
         let found = match topic.session {
             Some(session) => self.named.iter().find(|s| s.id == session),
             None => self.latest.iter().find(|s| s.specialist == topic.agent),
         };
-        // A session with somebody else is none with this specialist.
+        // A session with another specialist is not one with this specialist.
         found.filter(|standing| standing.specialist == topic.agent)
     }
 }
 
-/// What a socket has to do next.
+/// The next work of a socket.
 #[derive(Debug, Default)]
 pub struct Due {
-    /// To be sent, in order.
+    /// Frames to send, in order.
     pub frames: Vec<ServerFrame>,
-    /// Replies whose outcome has to be looked up for a listener who came with a part of them.
+    /// Replies whose outcome must be looked up for a listener who came with a part of them.
     pub left_over: Vec<(SpecialistId, MessageId)>,
-    /// Differs from the last time when the session has to be checked.
+    /// Has another value than before when the session must be checked.
     pub doubts: u64,
 }
 
@@ -127,7 +127,7 @@ impl ConnectedClient {
         self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
     }
 
-    /// Has the read models looked at, not before they show this event.
+    /// Asks for a read of the read models, which must include this event.
     pub fn ask(&self, after: Option<Appended>) {
         let mut state = self.state();
         state.after = after.or(state.after);
@@ -135,13 +135,13 @@ impl ConnectedClient {
         self.asked.notify_one();
     }
 
-    /// Has every socket check its session.
+    /// Asks every socket to check its session.
     pub fn doubt(&self) {
         self.state().doubts += 1;
         self.changed();
     }
 
-    /// Somebody listens from now on. Says whether nothing is known of the conversation yet.
+    /// A listener joins. Returns whether nothing is known about the conversation yet.
     pub fn join(&self, topic: &Topic) -> bool {
         let mut state = self.state();
         let shared = state.topics.entry(topic.clone()).or_default();
@@ -149,7 +149,7 @@ impl ConnectedClient {
         shared.listeners == 1
     }
 
-    /// Somebody listens no longer.
+    /// A listener leaves.
     pub fn leave(&self, topic: &Topic) {
         let mut state = self.state();
         if let Some(shared) = state.topics.get_mut(topic) {
@@ -160,7 +160,7 @@ impl ConnectedClient {
         }
     }
 
-    /// What to look for.
+    /// What to read.
     pub fn question(&self) -> Question {
         let state = self.state();
         Question {
@@ -217,7 +217,7 @@ impl ConnectedClient {
         }
     }
 
-    /// What these listeners have not heard yet, and the balance if it is another one.
+    /// What these listeners have not received yet, and the balance if it has changed.
     pub fn due<'a>(
         &self,
         listeners: impl Iterator<Item = &'a mut Listener>,

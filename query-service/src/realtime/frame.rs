@@ -1,10 +1,10 @@
-//! What is said on a socket, and how it ends.
+//! The frames of a socket, and the reasons to close it.
 
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::view::{ChatStatus, MessageState};
 use shared_events::{ConversationId, MessageId, SpecialistId};
 
-/// What a client says.
+/// A frame of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(
     tag = "type",
@@ -12,34 +12,34 @@ use shared_events::{ConversationId, MessageId, SpecialistId};
     rename_all_fields = "camelCase"
 )]
 pub enum ClientFrame {
-    /// Who it is. Said once; before it nothing but subscriptions may come, and nothing is told.
+    /// The sign-in. Sent once; before it only subscriptions are allowed, and the server sends nothing.
     Auth {
         /// An access token.
         token: String,
     },
-    /// It wants to hear of a conversation with this specialist.
+    /// Follows a conversation with this specialist.
     Subscribe {
-        /// Which.
+        /// The specialist.
         agent_id: String,
-        /// The session; the latest where none is named.
+        /// The session; the latest if none is named.
         session_id: Option<String>,
-        /// What it has of a reply already.
+        /// The part of a reply that the client has already.
         cursor: Option<Cursor>,
     },
-    /// Are you there?
+    /// A sign of life.
     Ping,
-    /// Something that this program does not know.
+    /// A frame that this program does not know.
     #[serde(other)]
     Unknown,
 }
 
-/// A place in a reply.
+/// A position in a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Cursor {
     /// The reply.
     pub message_id: MessageId,
-    /// The attempt the text belongs to. Nearly every reply has only one.
+    /// The attempt of the text. Nearly every reply has only one.
     #[serde(default = "first")]
     pub attempt: u32,
     /// The last piece that arrived, 0 for none.
@@ -50,7 +50,7 @@ const fn first() -> u32 {
     1
 }
 
-/// What the server says.
+/// A frame of the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "type",
@@ -58,19 +58,19 @@ const fn first() -> u32 {
     rename_all_fields = "camelCase"
 )]
 pub enum ServerFrame {
-    /// The client is known; it may subscribe.
+    /// The client is signed in; it may subscribe.
     Ready,
-    /// How the client's conversation with a specialist stands.
+    /// The state of the client's conversation with a specialist.
     AgentStatusUpdate {
         /// The specialist.
         agent_id: SpecialistId,
-        /// The conversation that is worked on, or was last; none when nothing was ever said.
+        /// The conversation with the current or the latest activity; none if there is no message.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         session_id: Option<ConversationId>,
-        /// Idle when nothing was ever said.
+        /// Idle if there is no message.
         status: ChatStatus,
     },
-    /// A piece of a reply on its way. Pieces of a reply are numbered from 1 without holes.
+    /// A piece of a reply in progress. Pieces of a reply are numbered from 1 without gaps.
     ReplyDelta {
         /// The specialist.
         agent_id: SpecialistId,
@@ -78,14 +78,14 @@ pub enum ServerFrame {
         session_id: ConversationId,
         /// The reply.
         message_id: MessageId,
-        /// Goes back into the cursor.
+        /// For the cursor.
         attempt: u32,
-        /// Its place.
+        /// Its number.
         seq: u32,
         /// Markdown.
         text: String,
     },
-    /// The reply is being written anew: what has arrived of it is void, and pieces count from 1 again.
+    /// The reply is written again: its earlier text is void, and pieces count from 1 again.
     ReplyReset {
         /// The specialist.
         agent_id: SpecialistId,
@@ -96,7 +96,7 @@ pub enum ServerFrame {
         /// The attempt that begins.
         attempt: u32,
     },
-    /// The reply has its outcome; the history holds it from now on.
+    /// The reply has its outcome; the history has it from now on.
     ReplyDone {
         /// The specialist.
         agent_id: SpecialistId,
@@ -104,30 +104,30 @@ pub enum ServerFrame {
         session_id: ConversationId,
         /// The reply.
         message_id: MessageId,
-        /// Which.
+        /// The outcome.
         outcome: Outcome,
     },
-    /// A conversation with the specialist was named, pinned, put out of sight or back, approved, or shown otherwise: another
-    /// reply was chosen, a message replaced or deleted. The history holds it from now on.
+    /// A conversation with the specialist was named, pinned, archived or restored, approved, or shows other messages:
+    /// another reply was chosen, a message replaced or deleted. The history has the change from now on.
     ConversationChanged {
         /// The specialist.
         agent_id: SpecialistId,
     },
-    /// What the client can spend.
+    /// The client's balance.
     Balance {
         /// Tokens.
         tokens: i64,
     },
-    /// I am.
+    /// The answer to a ping.
     Pong,
-    /// Something that was said can not be done.
+    /// A frame of the client was refused.
     Error {
-        /// Stable.
+        /// A stable code.
         code: String,
     },
-    /// The session is over, or the account barred.
+    /// The session is over, or the account is suspended.
     SessionEnded {
-        /// Stable.
+        /// A stable code.
         code: String,
     },
 }
@@ -136,9 +136,9 @@ pub enum ServerFrame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It is there.
+    /// It is complete.
     Delivered,
-    /// It will not come.
+    /// It failed.
     Failed,
     /// Its reader stopped it.
     Stopped,
@@ -159,22 +159,22 @@ impl From<MessageState> for Outcome {
 pub enum Ending {
     /// The client left, or its connection broke.
     Gone,
-    /// Whoever it is did not say so, or may not be here any longer.
+    /// The client did not sign in, or is not allowed any more.
     Unauthenticated,
-    /// What was said is not of this protocol.
+    /// A frame is not of this protocol.
     Protocol,
     /// The client neither reads nor answers.
     Slow,
     /// The client has too many sockets.
     TooMany,
-    /// The server stops; there may be another one.
+    /// The server stops; another one may be available.
     Leaving,
-    /// Something needed is away for the moment.
+    /// A needed service is unavailable for the moment.
     Unavailable,
 }
 
 impl Ending {
-    /// The close code; none when there is nobody to tell.
+    /// The close code; none if the client is gone.
     #[must_use]
     pub const fn code(self) -> Option<u16> {
         match self {
@@ -188,7 +188,7 @@ impl Ending {
         }
     }
 
-    /// For metrics and the close frame.
+    /// The name in metrics and the close frame.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

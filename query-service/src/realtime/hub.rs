@@ -1,4 +1,4 @@
-//! The clients who have sockets on this node, and the reading that is done for them.
+//! The clients with sockets on this node, and the reads for them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -21,31 +21,31 @@ use crate::conversation::read::{self, Settled};
 use crate::projection::{ReadError, Reads};
 use crate::wallet::balance::Balances;
 
-/// Shared by everything real-time on this node.
+/// Shared by all sockets on this node.
 #[derive(Debug)]
 pub struct Hub {
-    /// Of the query role.
+    /// A pool of the query role.
     pub pool: PgPool,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
     /// Snapshots of the read models.
     pub reads: Reads,
     balances: Balances,
-    /// To open text on its way.
+    /// Decrypts the text of replies.
     pub keys: PersonKeys,
-    /// What a client may ask of a node.
+    /// The limits of clients on a node.
     pub limits: Limits,
     /// Ends everything.
     pub stop: CancellationToken,
-    /// What has to end before the process does.
+    /// Tasks that must end before the process does.
     pub tasks: TaskTracker,
     /// Sockets that may still be opened.
     pub free_sockets: Arc<Semaphore>,
-    /// Woken when there may be text of a reply.
+    /// Wakes when there may be text of a reply.
     pub written: Notify,
-    /// Whether we are told of text.
+    /// Whether notices of text are received.
     pub listening: AtomicBool,
-    /// The last event that was handed out here, 0 for none.
+    /// The last event that was sent out here, 0 for none.
     seen: AtomicI64,
     clients: Mutex<Clients>,
 }
@@ -58,7 +58,7 @@ struct Present {
     sockets: usize,
 }
 
-/// How long to wait before looking again at read models that are behind.
+/// How long to wait before reading read models again that are behind.
 const BEHIND: Duration = Duration::from_millis(50);
 const FAR_BEHIND: Duration = Duration::from_secs(5);
 
@@ -117,7 +117,7 @@ impl Hub {
         })
     }
 
-    /// There may be text of a reply, and from now on we are told of it.
+    /// There may be text of a reply, and from now on notices are received.
     pub fn told(&self) {
         self.listening.store(true, Ordering::Relaxed);
         self.written.notify_one();
@@ -145,19 +145,19 @@ impl Hub {
         })
     }
 
-    /// Everybody who has a socket here.
+    /// All clients with a socket here.
     pub fn everybody(&self) -> Vec<Arc<ConnectedClient>> {
         self.with(|clients| clients.values().map(|p| Arc::clone(&p.client)).collect())
     }
 
-    /// From now on, whoever comes must be shown this event. Said before it is handed out, so that somebody who comes in
-    /// between finds it here or is handed it.
+    /// From now on, a client that arrives must see this event. It is set before the event is sent out, so that a client
+    /// who arrives in between finds it here or gets it.
     pub fn saw(&self, event: Option<Appended>) {
         self.seen
             .store(event.map_or(0, |it| it.0), Ordering::SeqCst);
     }
 
-    /// Has the read models looked at for a client, as far as anything was handed out here.
+    /// Asks for a read of the read models for a client, if anything was sent out here.
     pub fn ask(&self, client: &ConnectedClient) {
         let seen = self.seen.load(Ordering::SeqCst);
         client.ask((seen > 0).then_some(Appended(seen)));
@@ -175,12 +175,12 @@ impl Hub {
         Ok(found.first().copied())
     }
 
-    /// Looks at the read models for a client; says whether they showed what was asked for.
+    /// Reads the read models for a client; returns whether they included the requested event.
     async fn look(&self, client: &ConnectedClient) -> Result<bool, ReadError> {
         let question = client.question();
         let (finding, fresh) = self.find(client.user, &question).await?;
         client.learn(&question, &finding);
-        // A reply may have begun before anybody listened: there will be no further word of what is there already.
+        // A reply may have begun before anybody listened: there will be no notice of its existing text.
         self.written.notify_one();
         Ok(fresh)
     }
@@ -210,7 +210,7 @@ impl Hub {
     }
 }
 
-/// Looks at the read models for a client whenever asked, until their last socket is gone.
+/// Reads the read models for a client whenever asked, until their last socket is gone.
 async fn keep(hub: Arc<Hub>, client: Arc<ConnectedClient>) {
     loop {
         tokio::select! {
@@ -228,7 +228,7 @@ async fn keep(hub: Arc<Hub>, client: Arc<ConnectedClient>) {
 }
 
 async fn settle(hub: &Hub, client: &ConnectedClient) -> bool {
-    // Longer than a look waits for read models that are behind.
+    // Longer than a read waits for read models that are behind.
     let look = within(patience::STATEMENT, hub.look(client));
     look.await.unwrap_or_else(|cause| {
         tracing::warn!(%cause, user = %client.user, "the read models can not be looked at, will try again");

@@ -1,4 +1,4 @@
-//! What happens, as it happens: the socket at `/ws`.
+//! Live updates: the socket at `/ws`.
 //!
 //! - [`tail`] follows the log and tells who is concerned; [`hub`] then reads how things stand, once for all sockets of a
 //!   client, and never before the read models show the event, so that whoever reads after a frame finds it there;
@@ -43,28 +43,28 @@ use crate::projection::Reads;
 use crate::wallet::balance::Balances;
 use hub::Hub;
 
-/// What clients may ask of a node.
+/// The limits of clients on a node.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// Sockets at once.
+    /// The most sockets.
     pub sockets: usize,
-    /// Sockets of one client at once.
+    /// The most sockets of one client.
     pub sockets_per_user: usize,
-    /// Sessions, named or the latest with a specialist, that a socket listens to at once.
+    /// The most sessions, named or the latest with a specialist, that a socket follows.
     pub subscriptions: usize,
-    /// Of a frame that comes in.
+    /// The largest incoming frame.
     pub frame_bytes: usize,
-    /// Frames that come in.
+    /// The most incoming frames per second.
     pub frames_per_second: u32,
-    /// How long a client may take to say who it is.
+    /// How long a client may take to sign in.
     pub auth_within: Duration,
-    /// How long a client may take to take a frame.
+    /// How long a client may take to read a frame.
     pub write_within: Duration,
     /// How often a client is asked for a sign of life.
     pub beat: Duration,
-    /// How long it may give none.
+    /// How long a client may be silent.
     pub silence: Duration,
-    /// How often a session is checked though nothing was heard of it.
+    /// How often a session is checked without a notice.
     pub recheck: Duration,
 }
 
@@ -85,33 +85,33 @@ impl Default for Limits {
     }
 }
 
-/// Buffers a socket, in bytes; frames are small.
+/// The buffer of a socket, in bytes; frames are small.
 const BUFFER: usize = 4 * 1024;
-/// The longest frame that goes out: a whole reply at once would still fit.
+/// The longest outgoing frame: even a whole reply would fit.
 const LONGEST: usize = 1024 * 1024;
 
-/// What it is started with.
+/// The configuration.
 #[derive(Debug)]
 pub struct Settings {
-    /// Of the query role, for work in the background.
+    /// A pool of the query role, for background work.
     pub pool: PgPool,
-    /// Who is signed in.
+    /// Authentication.
     pub auth: Auth,
     /// Snapshots of the read models.
     pub reads: Reads,
     /// Reads balances.
     pub balances: Balances,
-    /// To open text on its way.
+    /// Decrypts the text of replies.
     pub keys: PersonKeys,
-    /// Woken when the log has grown.
+    /// Wakes when the log has grown.
     pub log: Waker,
-    /// From which pages sockets may be opened.
+    /// The pages that may open sockets.
     pub home: Home,
-    /// What clients may ask.
+    /// The limits of clients.
     pub limits: Limits,
     /// Ends everything.
     pub stop: CancellationToken,
-    /// Where its tasks are counted.
+    /// The tracker of its tasks.
     pub tasks: TaskTracker,
 }
 
@@ -121,7 +121,7 @@ struct Realtime {
     home: Home,
 }
 
-/// Starts following the log, and answers the route of the socket.
+/// Starts to follow the log, and returns the route of the socket.
 pub fn start(settings: Settings) -> Router {
     let Settings {
         pool,

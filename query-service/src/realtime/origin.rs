@@ -1,7 +1,7 @@
-//! From which pages a socket may be opened.
+//! The pages that may open a socket.
 //!
-//! A browser names the page's origin and lets any page connect. A foreign page would have no token to say in its first
-//! frame; that it is turned away at the door keeps it from trying.
+//! A browser names the page's origin and lets any page connect. A page of another origin has no token for its first
+//! frame; it is refused before that, so that it can not even try.
 
 use http::{HeaderMap, header};
 use url::{Host, Origin, Url};
@@ -14,7 +14,7 @@ pub struct Home {
 }
 
 impl Home {
-    /// Under `PUBLIC_URL`.
+    /// From `PUBLIC_URL`.
     #[must_use]
     pub fn new(public_url: &str) -> Self {
         let url = Url::parse(public_url).ok();
@@ -24,8 +24,8 @@ impl Home {
         }
     }
 
-    /// Whether a request comes from our pages, or from no page at all. On one's own machine every local page is ours,
-    /// whatever the name and port it was opened under.
+    /// Whether a request comes from our pages, or from no page at all. On the user's own machine every local page
+    /// counts as ours, with any name and port.
     #[must_use]
     pub fn admits(&self, headers: &HeaderMap) -> bool {
         let Some(named) = headers.get(header::ORIGIN) else {

@@ -15,7 +15,7 @@ use super::hub::{Hub, Presence};
 use super::topic::{Listener, Topic, done};
 use super::wire::Wire;
 
-/// Attends a socket to its end.
+/// Serves a socket to its end.
 pub async fn attend(socket: WebSocket, hub: Arc<Hub>) {
     metrics::gauge!("sockets_open").increment(1.0);
     let mut wire = Wire::new(socket, hub.limits);
@@ -37,7 +37,7 @@ async fn serve(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
     socket.stay(wire).await
 }
 
-/// Somebody known, on a socket.
+/// A signed-in client on a socket.
 struct SignedInSocket {
     hub: Arc<Hub>,
     claims: Claims,
@@ -50,8 +50,8 @@ struct SignedInSocket {
     doubts: u64,
 }
 
-/// Waits until the client says who it is: its token, and what it subscribed to before. Some clients begin with that; it is
-/// heard once it is known who asks.
+/// Waits until the client signs in: returns its token, and earlier subscriptions. Some clients begin with those; they
+/// take effect after the sign-in.
 async fn introduction(
     wire: &mut Wire,
     hub: &Hub,
@@ -66,7 +66,7 @@ async fn introduction(
         match frame {
             Ok(Ok(ClientFrame::Auth { token })) => return Ok((token, early)),
             Ok(Ok(subscription @ ClientFrame::Subscribe { .. })) => {
-                // As later on: beyond the limit the oldest is let go.
+                // As later: beyond the limit the oldest one is dropped.
                 if early.len() >= hub.limits.subscriptions {
                     early.pop_front();
                 }
@@ -78,7 +78,7 @@ async fn introduction(
     }
 }
 
-/// Finds out whose token it is, and lets them in.
+/// Checks the token, and admits the client.
 async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInSocket, Ending> {
     let known = async {
         let claims = hub.auth.verify(token)?;
@@ -94,7 +94,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInS
         wire.send(&ServerFrame::Error { code }).await?;
         return Err(Ending::TooMany);
     };
-    // Seen from before the check above, so that nothing that happens after it is missed.
+    // Subscribed before the check above, so that nothing after it is missed.
     let changes = presence.client.changes();
     let mut socket = SignedInSocket {
         hub: Arc::clone(hub),
@@ -106,13 +106,13 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInS
         balance: None,
         doubts: 0,
     };
-    // The session may have ended between the check and our being here to hear of it.
+    // The session may have ended between the check and the subscription.
     socket.check(wire).await?;
     wire.send(&ServerFrame::Ready).await?;
     Ok(socket)
 }
 
-/// Says why somebody may not be here, and how that ends.
+/// Sends the reason why a client is refused, and returns the ending.
 async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
     let code = refusal.code();
     let name = code.name.to_owned();
@@ -130,7 +130,7 @@ async fn turn_away(wire: &mut Wire, refusal: &ApiError) -> Ending {
 }
 
 impl SignedInSocket {
-    /// Hears and tells until one of both sides ends it.
+    /// Receives and sends until one of both sides ends it.
     async fn stay(mut self, wire: &mut Wire) -> Result<Infallible, Ending> {
         let limits = self.hub.limits;
         let mut beat = interval_at(Instant::now() + limits.beat, limits.beat);
@@ -170,12 +170,12 @@ impl SignedInSocket {
                 let code = "unknown_frame".to_owned();
                 wire.send(&ServerFrame::Error { code }).await
             }
-            // Whoever it is was said.
+            // The sign-in was already sent.
             ClientFrame::Auth { .. } => Err(Ending::Protocol),
         }
     }
 
-    /// Listens to one more topic; beyond the limit the one subscribed to longest ago is let go.
+    /// Adds a subscription; beyond the limit the oldest one is dropped.
     async fn subscribe(&mut self, wire: &mut Wire, listener: Listener) -> Result<(), Ending> {
         let unknown = self.presence.client.join(&listener.topic);
         let same = self
@@ -195,7 +195,7 @@ impl SignedInSocket {
         self.tell(wire).await
     }
 
-    /// Tells what has changed.
+    /// Sends changes.
     async fn tell(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let listeners = self.listeners.iter_mut();
         let due = self.presence.client.due(listeners, &mut self.balance);
@@ -210,7 +210,7 @@ impl SignedInSocket {
             match self.hub.outcome(self.someone.user_id, message).await {
                 Ok(Some(settled)) => wire.send(&done(&agent, &settled)).await?,
                 Ok(None) => {}
-                // The client looks at the history after a reconnection anyway.
+                // The client reads the history after a reconnection anyway.
                 Err(cause) => {
                     tracing::warn!(%cause, reply = %message, "the outcome of a reply can not be read");
                 }
@@ -219,7 +219,7 @@ impl SignedInSocket {
         Ok(())
     }
 
-    /// Ends the socket if the session does not stand any more, or stands for other rights than it was opened with.
+    /// Ends the socket if the session is no longer valid, or has other rights than when the socket was opened.
     async fn check(&mut self, wire: &mut Wire) -> Result<(), Ending> {
         let refusal = match self.hub.auth.standing(&self.claims).await {
             Ok(now) if now == self.someone => return Ok(()),
@@ -227,7 +227,7 @@ impl SignedInSocket {
             Err(refusal) => refusal,
         };
         match turn_away(wire, &refusal).await {
-            // A database that is away says nothing about the session.
+            // An unavailable database says nothing about the session.
             Ending::Unavailable => Ok(()),
             ending => Err(ending),
         }

@@ -1,4 +1,4 @@
-//! Follows the numbered log from wherever it stands, without a checkpoint, and tells those who have sockets here.
+//! Follows the numbered log from its current end, without a checkpoint, and informs the clients with sockets here.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +34,7 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
                 Ok(reached) if position == Some(reached) => feed.changed().await,
                 Ok(reached) => position = Some(reached),
                 Err(cause) => {
-                    // Where the log lost its end, everybody looks anew.
+                    // If the log lost its end, everybody reads again.
                     position = position.filter(|_| !matches!(cause, FeedError::Gone(_)));
                     tracing::warn!(%cause, "the log can not be followed, will try again");
                     tokio::time::sleep(RETRY).await;
@@ -48,7 +48,7 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
     }
 }
 
-/// Whoever was here earlier than the tail must have been shown what came before it.
+/// Clients that arrived before the tail started must get what came before it.
 async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
     let end = feed.end().await?;
     let last = sqlx::query_scalar("SELECT appended FROM event_log WHERE position = $1")
@@ -82,14 +82,14 @@ fn hand_out(hub: &Hub, event: &RawEvent) {
         return;
     };
     if event.aggregate_type == AccountEvent::STREAM {
-        // What an event of an account means for a session is what the session's row says since the same commit.
+        // The session's row has changed in the same commit as the account's event.
         client.doubt();
     } else {
         client.ask(Some(event.appended));
     }
 }
 
-/// Whom it concerns: the stream's own person, or the one whose conversation it is.
+/// The person concerned: the stream's own person, or the owner of the conversation.
 fn owner(event: &RawEvent) -> Option<UserId> {
     if event.aggregate_type == ConversationEvent::STREAM {
         event.metadata().ok()?.owner

@@ -1,4 +1,4 @@
-//! Text of replies on its way: read once a node, for all who wait for it here.
+//! Text of replies in progress: read once for each node, for all who wait for it here.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,16 +12,16 @@ use shared_events::conversation::delta::CHANNEL;
 use super::hub::Hub;
 use crate::conversation::delta::{self, DeltaError};
 
-/// How soon to look again: notices that come meanwhile are one.
+/// How soon to read again: notices in between count as one.
 const GAP: Duration = Duration::from_millis(15);
-/// How often to look though nobody said anything.
+/// How often to read without a notice.
 const TOLD: Duration = Duration::from_secs(1);
-/// How often to find out whether a standby was promoted, which lets nobody listen and has no text.
+/// How often to check whether a standby was promoted. A standby allows no LISTEN and has no text.
 const STANDBY: Duration = Duration::from_secs(10);
-/// How often to look while we can not be told.
+/// How often to read while notices can not be received.
 const UNTOLD: Duration = Duration::from_millis(200);
 
-/// Passes on text until the stop.
+/// Distributes text until the stop.
 pub async fn follow(hub: Arc<Hub>) {
     while !hub.stop.is_cancelled() {
         let passed = within(patience::STATEMENT, pass_on(&hub)).await;
@@ -63,7 +63,7 @@ async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
     Ok(())
 }
 
-/// Listens for notices of text until the stop, over and over.
+/// Listens for notices of text until the stop, and starts again after each failure.
 pub async fn listen(hub: Arc<Hub>) {
     while !hub.stop.is_cancelled() {
         let listened = tokio::select! {

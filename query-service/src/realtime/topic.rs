@@ -1,9 +1,9 @@
 //! What is known on this node of a client's conversation with a specialist, and what a listener still has to hear of it.
 //! There is a topic for each session that somebody listens to by its name, and one for whichever is the latest.
 //!
-//! A listener is not sent what happens, but the difference between what it has heard and what is so. Thus nothing waits
-//! in a queue for a slow reader, nothing is lost between two looks, and catching up after a lost connection is the same
-//! as hearing something new.
+//! A listener does not get events, but the difference between what it has received and the current state. So nothing
+//! waits in a queue for a slow reader, nothing is lost between two reads, and catching up after a lost connection is
+//! the same as receiving something new.
 //!
 //! This is our own code: a broadcast channel keeps a queue that all listeners share, and a slow one loses what does not fit.
 
@@ -14,17 +14,17 @@ use super::frame::{Cursor, ServerFrame};
 use crate::conversation::delta::{Draft, Piece, Reader};
 use crate::conversation::read::{Settled, Standing};
 
-/// What is listened to.
+/// A subscription.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Topic {
     /// The specialist.
     pub agent: SpecialistId,
-    /// The session with them; the latest where none is named.
+    /// The session with them; the latest if none is named.
     pub session: Option<ConversationId>,
 }
 
 impl Topic {
-    /// What is meant by these words, if they are ids.
+    /// The topic of these texts, if they are ids.
     pub fn named(agent: &str, session: Option<&str>) -> Option<Self> {
         let session = session.map(str::parse::<ConversationId>).transpose();
         Some(Self {
@@ -38,24 +38,24 @@ impl Topic {
 #[derive(Debug, Default)]
 pub struct TopicState {
     known: Option<Known>,
-    /// The replies that got their outcome since this node looks.
+    /// The replies that were finished since this node follows the room.
     settled: Vec<Settled>,
 }
 
 #[derive(Debug)]
 struct Known {
-    /// The session that the status is of; none as long as there is none.
+    /// The session of the status; none if there is none.
     session: Option<ConversationId>,
     status: ChatStatus,
     reply: Option<Reply>,
-    /// The replies being produced in any session, that one among them.
+    /// The replies in progress in any session, including that one.
     owing: Vec<MessageId>,
     last: Option<Settled>,
-    /// Grows whenever a session is kept or shown otherwise.
+    /// Grows whenever a session has another name, place in the list, or shown messages.
     changed: Position,
 }
 
-/// The reply being produced.
+/// The reply in progress.
 #[derive(Debug)]
 struct Reply {
     message: MessageId,
@@ -64,7 +64,7 @@ struct Reply {
 }
 
 impl TopicState {
-    /// Takes in how the conversation stands now, and the outcomes of replies that were owed before.
+    /// Stores the current state of the conversation, and the outcomes of replies that were owed before.
     pub fn learn(&mut self, standing: Option<&Standing>, outcomes: &[Settled]) {
         let before = self.known.take();
         let owed = standing.and_then(|now| Some((now.owed?, now.id)));
@@ -79,8 +79,8 @@ impl TopicState {
             let ended = before.owing.iter().filter(|id| !owing.contains(id));
             let shown = ended.filter_map(|id| outcomes.iter().find(|s| s.message == *id));
             self.settled.extend(shown);
-            // Others may have come and gone between two looks; the latest tells that there is something new. An earlier one
-            // is the latest again when a later one was deleted.
+            // Others may have begun and ended between two reads; the latest one shows that there is something new. An
+            // earlier one is the latest again after a later one was deleted.
             let later = |last: &Settled| {
                 let is_later = |b: Settled| last.message != b.message && last.at >= b.at;
                 before.last.is_none_or(is_later)
@@ -105,7 +105,7 @@ impl TopicState {
         });
     }
 
-    /// Takes in text of the reply; says whether it is new.
+    /// Stores text of the reply; returns whether it is new.
     pub fn hear(&mut self, message: MessageId, pieces: &[Piece]) -> bool {
         let reply = self.known.as_mut().and_then(|known| known.reply.as_mut());
         match reply.filter(|reply| reply.message == message) {
@@ -114,19 +114,19 @@ impl TopicState {
         }
     }
 
-    /// The reply being produced.
+    /// The reply in progress.
     pub fn owed(&self) -> Option<MessageId> {
         let known = self.known.as_ref()?;
         known.reply.as_ref().map(|reply| reply.message)
     }
 
-    /// The replies being produced in any session.
+    /// The replies in progress in any session.
     pub fn owing(&self) -> &[MessageId] {
         let known = self.known.as_ref();
         known.map_or(&[][..], |known| &known.owing)
     }
 
-    /// How far the reply being produced has been read.
+    /// How far the reply in progress was read.
     pub fn reader(&self, owner: UserId) -> Option<Reader> {
         let reply = self.known.as_ref()?.reply.as_ref()?;
         Some(Reader {
@@ -147,12 +147,12 @@ pub struct Listener {
     settled: usize,
     changed: Position,
     cursor: Option<Cursor>,
-    /// What it had when it came, until it is known what became of it.
+    /// The reply of its cursor, until its outcome is known.
     came_with: Option<MessageId>,
 }
 
 impl Listener {
-    /// Somebody who has heard what the cursor says.
+    /// A listener that has received everything up to the cursor.
     pub fn new(topic: Topic, cursor: Option<Cursor>) -> Self {
         Self {
             topic,
@@ -164,7 +164,7 @@ impl Listener {
         }
     }
 
-    /// Everything that it has not heard yet, in order; empty while nothing is known.
+    /// Everything that it has not received yet, in order; empty while nothing is known.
     pub fn catch_up(&mut self, state: &TopicState) -> Vec<ServerFrame> {
         let Some(known) = &state.known else {
             return Vec::new();
@@ -192,7 +192,7 @@ impl Listener {
         frames
     }
 
-    /// The reply it came with, once, if that is no longer being produced: its outcome has to be looked up.
+    /// The reply of its cursor, once, if that is no longer in progress: its outcome must be looked up.
     pub fn left_over(&mut self, state: &TopicState) -> Option<MessageId> {
         state.known.as_ref()?;
         self.came_with
@@ -222,7 +222,7 @@ impl Listener {
         let heard = self.cursor.filter(|c| c.message_id == reply.message);
         let from = match heard {
             Some(cursor) if cursor.attempt == draft.attempt => cursor,
-            // Nothing is written yet, or this node has not seen yet what another one has sent.
+            // Nothing is written yet, or this node has not read yet what another one has sent.
             Some(cursor) if cursor.attempt > draft.attempt => return,
             Some(cursor) if cursor.seq > 0 => {
                 frames.push(ServerFrame::ReplyReset {
@@ -251,7 +251,7 @@ impl Listener {
     }
 }
 
-/// Tells that a reply has its outcome.
+/// The frame for a finished reply.
 pub fn done(agent: &SpecialistId, settled: &Settled) -> ServerFrame {
     ServerFrame::ReplyDone {
         agent_id: agent.clone(),

@@ -1,4 +1,4 @@
-//! A socket with its limits: what comes in is small and understood, what goes out does not wait for ever.
+//! A socket with its limits: incoming frames are small and valid, outgoing frames do not wait for ever.
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use super::frame::{ClientFrame, Ending, ServerFrame};
 pub struct Wire {
     socket: WebSocket,
     limits: Limits,
-    /// When the client last gave a sign of life.
+    /// When the client last sent anything.
     pub heard: Instant,
     /// Frames since the beginning of the current second, and that beginning.
     recent: (u32, Instant),
-    /// What came in was not of the protocol, so nothing more can be read.
+    /// Incoming data was not of the protocol, so nothing more can be read.
     broken: bool,
 }
 
-/// How long a client is given to take note of its end.
+/// How long a client gets to read the reason of the end.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 impl Wire {
@@ -36,7 +36,7 @@ impl Wire {
         }
     }
 
-    /// The next frame. Can be given up at any time and called again.
+    /// The next frame. Can be cancelled at any time and called again.
     pub async fn receive(&mut self) -> Result<ClientFrame, Ending> {
         loop {
             let message = self.socket.recv().await.ok_or(Ending::Gone)?;
@@ -58,7 +58,7 @@ impl Wire {
         }
     }
 
-    /// Frames cost queries; nobody needs many.
+    /// Frames cost queries; no client needs many.
     fn count(&mut self) -> Result<(), Ending> {
         if self.recent.1.elapsed() >= Duration::from_secs(1) {
             self.recent = (0, Instant::now());
@@ -70,7 +70,7 @@ impl Wire {
         Ok(())
     }
 
-    /// Sends a frame; whoever does not take it in time is too slow.
+    /// Sends a frame; a client that does not read it in time is too slow.
     pub async fn send(&mut self, frame: &ServerFrame) -> Result<(), Ending> {
         let text = serde_json::to_string(frame).map_err(|_| Ending::Unavailable)?;
         self.put(Message::text(text)).await
@@ -89,8 +89,8 @@ impl Wire {
         }
     }
 
-    /// Tells the client why, and gives it a moment to hear so: a connection that is dropped with unread input is reset,
-    /// and the reason lost with it.
+    /// Sends the reason to the client, and gives it a moment to read it: a connection that is dropped with unread input
+    /// is reset, and the reason is lost.
     pub async fn close(mut self, ending: Ending) {
         let Some(code) = ending.code() else { return };
         let frame = CloseFrame {

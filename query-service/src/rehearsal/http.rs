@@ -1,4 +1,4 @@
-//! Admins read a specialist's briefs, and what was made of them.
+//! Admins read a specialist's briefs, and the results of rehearsals.
 
 use axum::extract::State;
 use service_kit::api::rehearsal::{

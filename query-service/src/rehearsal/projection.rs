@@ -1,4 +1,4 @@
-//! From the events of rehearsals, and of the prompts they are compared with, to rows.
+//! From the events of rehearsals, and of the prompts that they compare, to rows.
 
 use async_trait::async_trait;
 use shared_events::StreamEvent;

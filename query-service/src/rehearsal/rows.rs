@@ -1,4 +1,4 @@
-//! The rows a batch changes.
+//! The rows that a batch changes.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ use crate::projection::{ProjectError, Target};
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     prompts: BTreeMap<String, SpecialistPrompt>,
-    /// Of those whose briefs are written or used, as they are now; whether they are new.
+    /// The current briefs of those whose briefs are written or used; and whether they are new.
     briefs: BTreeMap<String, (Vec<Brief>, bool)>,
-    /// Runs that were there before.
+    /// Runs that existed before.
     known: BTreeMap<RunId, RunView>,
-    /// Runs that were not.
+    /// Runs that did not.
     new: BTreeMap<RunId, NewRun>,
     results: Vec<(RunId, u32, BriefId, Attempt)>,
 }
@@ -35,7 +35,7 @@ struct NewRun {
 }
 
 impl Rows {
-    /// What a specialist is told. Of one who left, what they were told last stays.
+    /// The instructions of a specialist. For a deleted one, the last instructions stay.
     pub fn prompt(&mut self, event: SpecialistEvent) {
         match event {
             SpecialistEvent::Listed {
@@ -50,7 +50,7 @@ impl Rows {
         }
     }
 
-    /// Reads what these events are about.
+    /// Reads the rows that these events need.
     pub async fn load(
         &mut self,
         target: &mut Target<'_>,

@@ -1,4 +1,4 @@
-//! The eight figures that admins see first.
+//! The eight figures on the first page of admins.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -15,26 +15,26 @@ use super::projection::Stats;
 use crate::catalog::projection::Catalog;
 use crate::projection::Reads;
 
-/// How the house is doing. Days and months are UTC.
+/// The figures of the house. Days and months are UTC.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StatsCards {
     /// Accounts opened since the start.
     #[schema(minimum = 0)]
     total_users: i64,
-    /// Accounts whose people did something themselves today or in the 29 days before.
+    /// Accounts whose people were active themselves today or in the 29 days before.
     #[schema(minimum = 0)]
     active_users: i64,
     /// Different visitors of this month, as far as network and browser tell them apart.
     #[schema(minimum = 0)]
     monthly_visitors: i64,
-    /// People who are signed in and had a page open within the last five minutes.
+    /// Signed-in people with an open page within the last five minutes.
     #[schema(minimum = 0)]
     logged_in_users: i64,
     /// Specialists that can be hired.
     #[schema(minimum = 0)]
     active_specialists: i64,
-    /// Dollars: what the payments that were verified this month are about worth, as each plan is priced.
+    /// Dollars: the approximate value of the payments that were verified this month, by the price of each plan.
     #[schema(minimum = 0)]
     monthly_revenue: f64,
     /// Jobs that are open.
@@ -57,7 +57,7 @@ SELECT coalesce((SELECT amount FROM {stats}.total WHERE name = 'sign-ups'), 0) A
        (SELECT count(*) FROM {stats}.known WHERE open) AS pending_jobs,
        coalesce((SELECT amount FROM {stats}.total WHERE name = 'jobs-completed'), 0) AS completed_jobs";
 
-/// The eight figures that admins see first.
+/// The eight figures on the first page of admins.
 #[utoipa::path(get, path = "/admin/stats", operation_id = "getStats", tag = "stats",
     responses((status = 200, body = StatsCards), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_stats(
@@ -94,7 +94,7 @@ fn first_of_month(day: Date) -> Date {
     day.replace_day(1).unwrap_or(day)
 }
 
-/// For showing only: what is added up are whole cents.
+/// Only for screens: sums are in whole cents.
 #[allow(clippy::cast_precision_loss)]
 pub(super) fn dollars(cents: i64) -> f64 {
     cents as f64 / 100.0

@@ -9,30 +9,30 @@ use super::figure::Figure;
 use super::figures::Figures;
 use super::tickets::TicketFigures;
 
-/// What happened in a UTC day.
+/// The figures of a UTC day.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StatsDay {
-    /// Which one.
+    /// The day.
     #[schema(value_type = String, format = Date)]
     day: Day,
-    /// Different visitors; of today as far as they came.
+    /// Different visitors; for today, so far.
     visitors: i64,
     /// Accounts opened.
     sign_ups: i64,
-    /// Accounts whose people did something themselves.
+    /// Accounts whose people were active themselves.
     active_users: i64,
     /// Conversations begun.
     conversations: i64,
-    /// Jobs taken up.
+    /// Jobs opened.
     jobs_opened: i64,
-    /// Jobs whose first version came.
+    /// Jobs whose first version was delivered.
     jobs_delivered: i64,
     /// Jobs approved or reviewed.
     jobs_completed: i64,
     /// Kobo of verified payments.
     revenue_kobo: i64,
-    /// What they are about worth in hundredths of a dollar.
+    /// Their approximate value in hundredths of a dollar.
     revenue_cents: i64,
     /// Kobo that were paid back or lost in a dispute.
     given_back_kobo: i64,
@@ -44,28 +44,28 @@ pub(super) struct StatsDay {
     tokens_spent: i64,
     /// Free tokens that nobody used.
     tokens_lapsed: i64,
-    /// Replies that came.
+    /// Delivered replies.
     replies_delivered: i64,
     /// Replies that their readers stopped.
     replies_stopped: i64,
     /// Replies that failed.
     replies_failed: i64,
-    /// Within how many milliseconds half of the replies came; null where none did.
+    /// Half of the replies took at most so many milliseconds; null if there were none.
     #[schema(required = true)]
     half_within_ms: Option<i64>,
-    /// Within how many milliseconds 95 % of them came.
+    /// 95 % of them took at most so many milliseconds.
     #[schema(required = true)]
     most_within_ms: Option<i64>,
-    /// Tokens that replies cost their readers.
+    /// Tokens charged for replies.
     tokens_charged: i64,
-    /// Millionths of a dollar that models cost the house for them.
+    /// The cost of their models for the house, in millionths of a dollar.
     model_cost_micros: i64,
-    /// How support did.
+    /// The figures of support.
     tickets: TicketFigures,
 }
 
 impl StatsDay {
-    /// Put together; `model_cost` in millionths of a dollar.
+    /// Combines them; `model_cost` in millionths of a dollar.
     pub fn new(day: Date, figures: &Figures, model_cost: i64) -> Self {
         let of = |figure| figures.amount(figure);
         Self {
@@ -116,7 +116,7 @@ mod tests {
         let one = latencies(&[("500", 1)]);
         assert_eq!(one.within(Figure::Latency, 95), Some(500));
         assert_eq!(latencies(&[]).within(Figure::Latency, 50), None);
-        // Each figure by itself.
+        // Each figure separately.
         assert_eq!(one.within(Figure::FirstResponse, 50), None);
     }
 }

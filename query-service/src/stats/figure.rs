@@ -1,12 +1,12 @@
 //! What is counted.
 
-/// How long replies may take, in milliseconds: each is counted under the least of these that it took no longer than, and
-/// under the last if it took longer still.
+/// Class limits for the time of replies, in milliseconds: each reply counts under the lowest limit that it did not
+/// exceed, and under the last one if it took longer still.
 pub(super) const LATENCIES: [i64; 11] = [
     250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 180_000, 600_000,
 ];
 
-/// How long tickets may wait, in minutes: each is counted as replies are.
+/// Class limits for the waiting time of tickets, in minutes: they are counted in the same way as replies.
 pub(super) const TICKET_MINUTES: [i64; 18] = [
     1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 7_200, 10_080, 20_160, 43_200,
 ];
@@ -18,17 +18,17 @@ macro_rules! figures {
         pub(super) enum Figure { $($(#[$doc])* $figure,)* }
 
         impl Figure {
-            /// As stored.
+            /// The stored word.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$figure => $name,)* }
             }
 
-            /// Whether `of` is a time that it took.
+            /// Whether `of` is a class of times.
             pub const fn is_time(self) -> bool {
                 matches!(self, Self::Latency | Self::FirstResponse | Self::Resolution)
             }
 
-            /// From the stored name; none of a newer program's.
+            /// From the stored name; none for a figure of a newer program.
             pub fn named(name: &str) -> Option<Self> {
                 match name { $($name => Some(Self::$figure),)* _ => None }
             }
@@ -41,35 +41,35 @@ figures! {
     Visitors "visitors"
     /// Accounts opened.
     SignUps "sign-ups"
-    /// Accounts whose people did something themselves.
+    /// Accounts whose people were active themselves.
     Active "active"
-    /// Conversations begun, of a specialist.
+    /// Conversations begun, by specialist.
     Conversations "conversations"
-    /// Jobs taken up, of a specialist.
+    /// Jobs opened, by specialist.
     JobsOpened "jobs-opened"
-    /// Jobs whose first version came, of a specialist.
+    /// Jobs whose first version was delivered, by specialist.
     JobsDelivered "jobs-delivered"
-    /// Jobs approved or reviewed, of a specialist.
+    /// Jobs approved or reviewed, by specialist.
     JobsCompleted "jobs-completed"
-    /// Replies that came, of a specialist.
+    /// Delivered replies, by specialist.
     RepliesDelivered "replies-delivered"
-    /// Replies that their readers stopped, of a specialist.
+    /// Replies that their readers stopped, by specialist.
     RepliesStopped "replies-stopped"
-    /// Replies that failed, of a specialist.
+    /// Failed replies, by specialist.
     RepliesFailed "replies-failed"
-    /// Replies that came, of the time they took; see [`LATENCIES`].
+    /// Delivered replies, by the time they took; see [`LATENCIES`].
     Latency "latency"
     /// Tickets opened.
     TicketsOpened "tickets-opened"
-    /// Tickets that support answered for the first time, of the time they waited; see [`TICKET_MINUTES`].
+    /// Tickets that support answered for the first time, by their waiting time; see [`TICKET_MINUTES`].
     FirstResponse "first-response"
-    /// Tickets closed, of the time since they were opened the last time.
+    /// Tickets closed, by the time since they were last opened.
     Resolution "resolution"
-    /// Tokens that replies cost their readers, of a specialist.
+    /// Tokens charged for replies, by specialist.
     Charged "charged"
-    /// Kobo of verified payments, of a plan.
+    /// Kobo of verified payments, by plan.
     Revenue "revenue"
-    /// The same in hundredths of a dollar, as the plan is priced.
+    /// The same in hundredths of a dollar, by the price of the plan.
     RevenueCents "revenue-cents"
     /// Kobo that were paid back or lost in a dispute.
     GivenBack "given-back"

@@ -12,7 +12,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// Adds one; `of` tells times apart.
+    /// Adds to a figure; `of` is its detail, such as a class of times.
     pub fn add(&mut self, figure: Figure, of: &str, amount: i64) {
         *self.amounts.entry(figure).or_default() += amount;
         if let (true, Ok(bound)) = (figure.is_time(), of.parse()) {
@@ -38,7 +38,7 @@ impl Figures {
         self.amounts.get(&figure).copied().unwrap_or_default()
     }
 
-    /// The least bound that so many per cent of what is told apart by time took no longer than.
+    /// The lowest class limit within which so many per cent of a time figure fall.
     pub fn within(&self, figure: Figure, percent: i64) -> Option<i64> {
         let total = self.amount(figure);
         let mut so_far = 0;

@@ -1,4 +1,4 @@
-//! From events to what they add to the figures. Pure: what earlier batches left behind is handed in.
+//! From events to their additions to the figures. Pure: the caller passes in what earlier batches left.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,19 +26,19 @@ pub(super) enum Event {
     Visit(VisitEvent),
 }
 
-/// What a batch adds.
+/// The additions of a batch.
 #[derive(Debug, Default)]
 pub(super) struct Fold {
-    /// As earlier batches left it, then as this one does; none where nothing is known any more.
+    /// The facts from earlier batches, then with those of this one; none if nothing is known any more.
     pub known: BTreeMap<Uuid, Option<Known>>,
-    /// Added to each figure of a day, told apart by the last.
+    /// Additions to the figures of a day; the last part of the key is the detail.
     pub figures: BTreeMap<(Date, Figure, String), i64>,
-    /// Who did something themselves on which day.
+    /// Who was active on which day.
     pub active: BTreeSet<(Date, UserId)>,
 }
 
 impl Event {
-    /// What has to be known before it can be counted.
+    /// The ids of facts that are needed to count it.
     pub fn names(&self) -> Vec<Uuid> {
         use ConversationEvent as It;
         match self {
@@ -147,7 +147,7 @@ impl Fold {
         }
     }
 
-    /// The first version counts.
+    /// Only the first version counts.
     fn delivered(&mut self, day: Date, job: Uuid) {
         let Some(Some(Known::Job {
             specialist,

@@ -23,10 +23,10 @@ use crate::catalog::projection::Catalog;
 use crate::model::projection::Model;
 use crate::projection::{Reading, Reads};
 
-/// Days that are told at once, at most.
+/// The most days of an answer.
 const LONGEST: u16 = 366;
 
-/// For how long.
+/// The period.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StatsPeriod {
@@ -40,31 +40,31 @@ pub(super) struct StatsPeriod {
 pub(super) struct StatsHistory {
     /// Each day, the oldest first.
     days: Vec<StatsDay>,
-    /// How support did in all of them together.
+    /// The figures of support over all of them together.
     tickets: TicketFigures,
-    /// Those of whom there is something to tell, who had most jobs first.
+    /// Specialists with figures, most jobs first.
     specialists: Vec<SpecialistFigures>,
 }
 
-/// What one specialist did in these days.
+/// The figures of one specialist in these days.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct SpecialistFigures {
     id: String,
-    /// The id where nothing else is known.
+    /// The id if no name is known.
     name: String,
-    /// Empty where it is not known.
+    /// Empty if it is not known.
     category: String,
     conversations: i64,
     jobs_opened: i64,
     jobs_delivered: i64,
     jobs_completed: i64,
     replies: i64,
-    /// What replies cost their readers.
+    /// Tokens charged for replies.
     tokens: i64,
 }
 
-/// The house day by day, and what each specialist did in that time.
+/// The house day by day, and the figures of each specialist in that period.
 #[utoipa::path(get, path = "/admin/stats/history", operation_id = "getStatsHistory", tag = "stats",
     params(StatsPeriod), responses((status = 200, body = StatsHistory), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_stats_history(
@@ -166,7 +166,7 @@ async fn specialists(
         }
     }
     let mut all: Vec<_> = all.into_values().collect();
-    // Equals stay in order of their ids.
+    // Equal ones stay in order of their ids.
     all.sort_by_key(|one| std::cmp::Reverse((one.jobs_opened, one.replies)));
     Ok(all)
 }

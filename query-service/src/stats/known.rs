@@ -1,31 +1,31 @@
-//! What has to be remembered of earlier events.
+//! The facts of earlier events that must be remembered.
 
 use serde::{Deserialize, Serialize};
 use shared_events::SpecialistId;
 use shared_events::payment::{Minor, Plan};
 use shared_events::ticket::TicketStatus;
 
-/// What was said of something by the event that began it.
+/// A fact from the first event of something.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Known {
-    /// Whom a conversation is with.
+    /// The specialist of a conversation.
     Conversation { specialist: SpecialistId },
-    /// Whose job it is; it is forgotten when it is closed.
+    /// The specialist of a job; deleted when the job is closed.
     Job {
         specialist: SpecialistId,
         is_delivered: bool,
     },
-    /// When a reply was asked for, in milliseconds since 1970; it is forgotten with its outcome.
+    /// When a reply was requested, in milliseconds since 1970; deleted with its outcome.
     Reply { asked: i64 },
-    /// When a ticket was opened, first and the last time, in milliseconds since 1970, and what became of it.
+    /// When a ticket was opened, first and last, in milliseconds since 1970, and its state.
     Ticket {
         opened: i64,
         since: i64,
         status: TicketStatus,
         is_answered: bool,
     },
-    /// What a payment is for.
+    /// The plan of a payment.
     Payment {
         plan: Plan,
         amount: Minor,
@@ -34,7 +34,7 @@ pub(super) enum Known {
 }
 
 impl Known {
-    /// Whether it is a job that is open.
+    /// Whether it is an open job.
     pub const fn is_open_job(&self) -> bool {
         matches!(self, Self::Job { .. })
     }

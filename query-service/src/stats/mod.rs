@@ -1,4 +1,4 @@
-//! The figures of the house: the cards that admins see first, and the days behind them.
+//! The figures of the house: the cards on the first page of admins, and the days behind them.
 
 mod cards;
 mod day;

@@ -1,4 +1,4 @@
-//! From all events to the figures of the house: who acted is told by each of them, and the rest by a few.
+//! From all events to the figures of the house: every event counts its actor, and a few count for the other figures.
 
 use async_trait::async_trait;
 use shared_events::account::AccountEvent;
@@ -95,7 +95,7 @@ impl Projection for Stats {
     }
 }
 
-/// The events of conversations that figures are made of; what is said in the others is not looked at.
+/// The events of conversations that count; the content of others is not read.
 const OF_CONVERSATIONS: [&str; 11] = [
     "opened",
     "message-sent",
@@ -110,10 +110,10 @@ const OF_CONVERSATIONS: [&str; 11] = [
     "reviewed",
 ];
 
-/// The events that say how long a ticket waits.
+/// The events that change how long a ticket waits.
 const OF_TICKETS: [&str; 4] = ["opened", "answered", "replied", "status-changed"];
 
-/// The event, if figures are made of it.
+/// The event, if it counts for figures.
 async fn counts(target: &Target<'_>, raw: &RawEvent) -> Result<Option<Event>, ProjectError> {
     let kind = raw.event_type.as_str();
     Ok(Some(match raw.aggregate_type.as_str() {

@@ -1,4 +1,4 @@
-//! What a batch reads and writes: a statement a table.
+//! What a batch reads and writes: one statement for each table.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::fold::Fold;
 use super::known::Known;
 use crate::projection::{ProjectError, Target};
 
-/// What earlier batches know of these.
+/// The facts of earlier batches about these.
 pub(super) async fn load(
     target: &mut Target<'_>,
     ids: Vec<Uuid>,
@@ -33,7 +33,7 @@ pub(super) async fn load(
     Ok(known.collect::<Result<_, sqlx::Error>>()?)
 }
 
-/// Writes what a batch came to.
+/// Writes the results of a batch.
 pub(super) async fn write(target: &mut Target<'_>, mut fold: Fold) -> Result<(), ProjectError> {
     write_known(target, &fold).await?;
     for (day, people) in write_active(target, &fold).await? {
@@ -73,7 +73,7 @@ async fn write_known(target: &mut Target<'_>, fold: &Fold) -> Result<(), Project
     Ok(())
 }
 
-/// Answers how many of each day were not known to be active on it.
+/// Returns, for each day, how many were not yet recorded as active.
 async fn write_active(
     target: &mut Target<'_>,
     fold: &Fold,

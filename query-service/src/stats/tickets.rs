@@ -1,4 +1,4 @@
-//! How support did, of a day or of several: how many tickets, and how long they waited.
+//! The figures of support for one or several days: how many tickets, and how long they waited.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::figure::Figure;
 use super::figures::Figures;
 
-/// How many tickets came and went, and how long they waited. A time is told as the least of a row of bounds that so many took
-/// no longer than; null where there was none.
+/// How many tickets were opened and closed, and how long they waited. A time is the lowest class limit that so many did
+/// not exceed; null if there was none.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TicketFigures {
@@ -15,18 +15,18 @@ pub(super) struct TicketFigures {
     opened: i64,
     /// Answered for the first time.
     answered: i64,
-    /// Closed; one that was opened again and closed again counts twice.
+    /// Closed; a ticket that was closed twice counts twice.
     closed: i64,
-    /// Within how many minutes half of those were answered that were answered for the first time.
+    /// Half of the first answers took at most so many minutes.
     #[schema(required = true)]
     half_answered_minutes: Option<i64>,
-    /// Within how many minutes 90 % of them were.
+    /// 90 % of them took at most so many minutes.
     #[schema(required = true)]
     most_answered_minutes: Option<i64>,
-    /// Within how many minutes half of those were closed that were closed, since they were opened the last time.
+    /// Half of the closed tickets were closed within so many minutes since they were last opened.
     #[schema(required = true)]
     half_closed_minutes: Option<i64>,
-    /// Within how many minutes 90 % of them were.
+    /// 90 % of them were closed within so many minutes.
     #[schema(required = true)]
     most_closed_minutes: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! A person's own support thread. Nobody else's is ever named.
+//! A person's own support thread. Those of others are never revealed.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -28,12 +28,12 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(contacts::get_support_contacts))
 }
 
-/// Which lines.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct Part {
-    /// The caller's own id; anybody else's is refused.
+    /// The caller's own id; any other id is refused.
     session_id: Option<String>,
     /// How many lines, 1 to 200.
     #[param(minimum = 1, maximum = 200, default = 200)]

@@ -1,4 +1,4 @@
-//! Live support as it is read: a person's own thread, and how support is reached otherwise.
+//! Live support as it is read: a person's own thread, and other ways to reach support.
 
 pub mod contacts;
 pub mod http;

@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use crate::projection::{Copy, ProjectError, Projection, Table, Target};
 
-/// What the column `sender` holds for the person.
+/// The value of the column `sender` for the person.
 pub(super) const USER: &str = "user";
-/// What it holds for whoever answers.
+/// The value for an answer.
 const AGENT: &str = "agent";
 
 /// The read model of live support.

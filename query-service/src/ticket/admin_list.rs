@@ -1,4 +1,4 @@
-//! All tickets, for those who answer them.
+//! All tickets, for the admins who answer them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -20,14 +20,14 @@ use crate::account::projection::Account;
 use crate::paging::{Newest, NextPage, ThisPage, cursor, limit, search};
 use crate::projection::{Reading, Reads};
 
-/// Which tickets.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
     /// Words of subject, number, and the member's name or address. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// Only tickets that stand so.
+    /// Only tickets with this status.
     #[param(inline)]
     status: Option<TicketStatus>,
     /// How many, 1 to 100.
@@ -37,14 +37,14 @@ pub(super) struct Filter {
     cursor: Option<String>,
 }
 
-/// A ticket as admins see it.
+/// A ticket, as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct AdminTicket {
     #[serde(flatten)]
     pub ticket: Ticket,
-    /// Who opened it.
+    /// The member who opened it.
     pub member: TicketMember,
-    /// The admin who took it upon themselves; null while nobody did.
+    /// The admin who has taken it; null if nobody has.
     #[schema(required)]
     pub assignee: Option<TicketAssignee>,
 }
@@ -54,9 +54,9 @@ pub(super) struct AdminTicket {
 pub(super) struct TicketMember {
     #[schema(value_type = String)]
     id: UserId,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     pub name: String,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     pub email: String,
 }
 
@@ -65,11 +65,11 @@ pub(super) struct TicketMember {
 pub(super) struct TicketAssignee {
     #[schema(value_type = String)]
     id: UserId,
-    /// Empty once they were erased.
+    /// Empty after they were erased.
     pub name: String,
 }
 
-/// The tickets of everybody, those with the latest news first.
+/// The tickets of all members, the last changed first.
 #[utoipa::path(get, path = "/admin/tickets", operation_id = "listAllTickets", tag = "ticket",
     params(Filter), responses((status = 200, body = Vec<AdminTicket>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_all_tickets(
@@ -87,7 +87,7 @@ pub(super) async fn list_all_tickets(
     Ok((freshness, NextPage::after(&this, last), Json(all)))
 }
 
-/// So many of those that fit from a place on, and where they end if there are more.
+/// At most so many matches from a place on, and the place of the last one if there are more.
 pub(super) async fn read(
     reads: &Reads,
     (search, status): (&str, Option<TicketStatus>),
@@ -113,7 +113,7 @@ pub(super) async fn read(
     Ok((freshness, all, last))
 }
 
-/// What [`shown`] reads: tickets `t` with their members `a` and their admins `b`.
+/// The columns that [`shown`] reads: tickets `t` with their members `a` and their admins `b`.
 pub(super) fn select(reading: &Reading) -> String {
     reading.sql(&format!(
         "SELECT {COLUMNS}, member, taken_by, coalesce(a.email, '') AS email,

@@ -1,4 +1,4 @@
-//! A ticket with all that was written, notes included, for those who answer it.
+//! A ticket with all its texts, notes included, for the admins who answer it.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -20,17 +20,17 @@ use super::row::transcript;
 use crate::account::projection::Account;
 use crate::projection::Reads;
 
-/// A ticket with all that was written.
+/// A ticket with all its texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct AdminTicketThread {
     ticket: AdminTicket,
-    /// What was written, oldest first.
+    /// The texts, oldest first.
     messages: Vec<TicketMessage>,
-    /// What was said in the live chat before it was opened, oldest first.
+    /// The lines of the live chat before it was opened, oldest first.
     transcript: Vec<SupportMessage>,
 }
 
-/// What kind of text it is.
+/// The kind of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum TicketMessageKind {
@@ -38,7 +38,7 @@ pub(super) enum TicketMessageKind {
     User,
     /// Support answered.
     Agent,
-    /// Written for admins alone.
+    /// A note, which only admins can read.
     Note,
 }
 
@@ -47,18 +47,18 @@ pub(super) enum TicketMessageKind {
 pub(super) struct TicketMessage {
     #[schema(value_type = String)]
     id: MessageId,
-    /// What kind of text it is.
+    /// Its kind.
     kind: TicketMessageKind,
-    /// Who wrote it; empty once they were erased.
+    /// The author; empty after they were erased.
     author: String,
-    /// What it says; empty once the member was erased.
+    /// The text; empty after the member was erased.
     text: String,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     timestamp: OffsetDateTime,
 }
 
-/// A ticket, with all that was written.
+/// A ticket, with all its texts.
 #[utoipa::path(get, path = "/admin/tickets/{ticketId}", operation_id = "getAnyTicket", tag = "ticket",
     params(("ticketId" = String, Path, description = "The ticket")),
     responses((status = 200, body = AdminTicketThread), ApiError), security(("bearer" = [])))]

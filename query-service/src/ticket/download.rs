@@ -17,14 +17,14 @@ use crate::file::{self, ROWS, admitted};
 use crate::paging::search;
 use crate::projection::Reads;
 
-/// Which tickets the file is to hold.
+/// The filter of the file.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
     /// Words of subject, number, and the member's name or address. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// Only tickets that stand so.
+    /// Only tickets with this status.
     #[param(inline)]
     status: Option<TicketStatus>,
     /// From `POST /admin/tickets/exports`.
@@ -42,8 +42,8 @@ const HEAD: [&str; 8] = [
     "Last news",
 ];
 
-/// The tickets as a file of comma-separated values, those with the latest news first, for whoever has asked for it.
-/// What was written in them is not in it.
+/// The tickets as a file of comma-separated values, the last changed first, for an admin who has asked for it. It
+/// does not contain their texts.
 #[utoipa::path(get, path = "/admin/tickets.csv", operation_id = "downloadTickets", tag = "ticket", params(Part),
     responses((status = 200, description = "One line a ticket, under a line of names", body = String, content_type = "text/csv"), ApiError),
     security(("bearer" = [])))]

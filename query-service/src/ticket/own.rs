@@ -15,7 +15,7 @@ use super::row::{COLUMNS, Ticket, ticket};
 use crate::paging::{Newest, NextPage, ThisPage, cursor, limit};
 use crate::projection::Reads;
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
@@ -26,7 +26,7 @@ pub(super) struct Page {
     cursor: Option<String>,
 }
 
-/// The caller's tickets, those with the latest news first.
+/// The caller's tickets, the last changed first.
 #[utoipa::path(get, path = "/support/tickets", operation_id = "listTickets", tag = "ticket",
     params(Page), responses((status = 200, body = Vec<Ticket>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_tickets(

@@ -1,4 +1,4 @@
-//! One of a member's own tickets, with all that was written but the notes.
+//! One of a member's own tickets, with all its texts except the notes.
 
 use axum::extract::State;
 use serde::Serialize;
@@ -15,17 +15,17 @@ use super::projection::{NOTE, Tickets};
 use super::row::{COLUMNS, Ticket, ticket, transcript, written};
 use crate::projection::Reads;
 
-/// A ticket with what was written.
+/// A ticket with its texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TicketThread {
     ticket: Ticket,
-    /// What its member and support wrote, oldest first.
+    /// The texts of its member and of support, oldest first.
     messages: Vec<SupportMessage>,
-    /// What was said in the live chat before it was opened, oldest first.
+    /// The lines of the live chat before it was opened, oldest first.
     transcript: Vec<SupportMessage>,
 }
 
-/// A ticket of the caller's, with what was written.
+/// One of the caller's tickets, with its texts.
 #[utoipa::path(get, path = "/support/tickets/{ticketId}", operation_id = "getTicket", tag = "ticket",
     params(("ticketId" = String, Path, description = "The ticket")),
     responses((status = 200, body = TicketThread), ApiError), security(("bearer" = [])))]

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::fold::fold;
 use crate::projection::{Copy, ProjectError, Projection, Table, Target};
 
-/// What the column `kind` holds for what the member wrote, for answers and for notes.
+/// The values of the column `kind` for the member's texts, answers and notes.
 pub(super) const USER: &str = "user";
 pub(super) const AGENT: &str = "agent";
 pub(super) const NOTE: &str = "note";
@@ -69,7 +69,7 @@ impl Projection for Tickets {
         Ok(())
     }
 
-    /// All of a ticket belongs to its member, what others wrote in it too.
+    /// All of a ticket belongs to its member, including the texts of others.
     async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
         let statements = [
             "UPDATE {schema}.written w SET text = NULL FROM {schema}.ticket t WHERE t.id = w.ticket AND t.member = $1",
@@ -97,7 +97,7 @@ impl Projection for Tickets {
     }
 }
 
-/// What a search of tickets looks at.
+/// The searched text of a ticket.
 fn searched(number: u64, subject: &Personal<String>) -> String {
     fold(&format!("{} {}", number_text(number), subject.or("")))
 }
@@ -133,7 +133,7 @@ async fn begin(
     Ok(())
 }
 
-/// How the ticket stands after an event, and whose it is. A note shows nowhere but among the notes.
+/// The status of the ticket after an event, and its member. A note changes nothing except the notes.
 async fn go_on(
     target: &mut Target<'_>,
     (raw, id): (&RawEvent, TicketId),

@@ -1,4 +1,4 @@
-//! What both readers of a ticket are shown, out of its rows.
+//! What both readers of a ticket see, read from its rows.
 
 use serde::Serialize;
 use service_kit::api::support::{SupportMessage, SupportSpeaker};
@@ -12,28 +12,28 @@ use utoipa::ToSchema;
 use super::projection::USER;
 use crate::projection::Reading;
 
-/// A ticket in the list of its member.
+/// A ticket, as shown in the list of its member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Ticket {
-    /// To read it and to answer by.
+    /// The id, to read it and to answer.
     #[schema(value_type = String)]
     pub id: TicketId,
-    /// What people call it by, such as `T-1001`.
+    /// The number for people, such as `T-1001`.
     pub number: String,
-    /// What it is about.
+    /// The subject.
     pub subject: String,
-    /// How it stands.
+    /// Its status.
     pub status: TicketStatus,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When something was last written or done that its member sees.
+    /// When it was last changed in a way that its member sees.
     #[serde(with = "time::serde::rfc3339")]
     pub updated_at: OffsetDateTime,
 }
 
-/// The columns [`ticket`] reads.
+/// The columns that [`ticket`] reads.
 pub(super) const COLUMNS: &str = "id, number, subject, t.status, t.created_at, updated_at";
 
 pub(super) fn ticket(row: &PgRow) -> Result<Ticket, Error> {
@@ -52,7 +52,7 @@ pub(super) fn ticket(row: &PgRow) -> Result<Ticket, Error> {
     })
 }
 
-/// What was said in the live chat before this ticket was opened, oldest first.
+/// The lines of the live chat before this ticket was opened, oldest first.
 pub(super) async fn transcript(
     reading: &mut Reading,
     id: TicketId,
@@ -65,7 +65,7 @@ pub(super) async fn transcript(
         .collect()
 }
 
-/// What was written, as its member sees it.
+/// A text in the form for its member.
 pub(super) fn written(row: &PgRow) -> Result<SupportMessage, Error> {
     let kind: &str = row.try_get("kind")?;
     message(row, kind == USER)

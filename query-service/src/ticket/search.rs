@@ -1,4 +1,4 @@
-//! Searching all tickets by what they say and by whose they are.
+//! Searches all tickets by their texts and by their member.
 
 use shared_events::UserId;
 use sqlx::{Error, Postgres, QueryBuilder};
@@ -6,13 +6,13 @@ use sqlx::{Error, Postgres, QueryBuilder};
 use crate::paging::words;
 use crate::projection::Reading;
 
-/// A word that so many members have in their names is looked for in each ticket's row.
+/// If so many members have a word in their names, the word is searched in each ticket's row.
 const FEW: usize = 1_000;
-/// A shorter word is in no index.
+/// A shorter word can not use the index.
 const INDEXED: usize = 3;
 
-/// Keeps the tickets `t` of members `a` that have every word in themselves or in their member's name or address. Members
-/// are looked up first: a condition over both tables at once could use the index of neither.
+/// Keeps the tickets `t` of members `a` that contain every word in their own text or in their member's name or address.
+/// Members are looked up first: a condition over both tables at once could use the index of neither.
 pub(super) async fn narrow(
     sql: &mut QueryBuilder<'_, Postgres>,
     reading: &mut Reading,
@@ -37,7 +37,7 @@ pub(super) async fn narrow(
     Ok(())
 }
 
-/// Those with this in their names or addresses; none when they are many.
+/// The members with this text in their names or addresses; none if there are too many.
 async fn members(reading: &mut Reading, part: &str) -> Result<Option<Vec<UserId>>, Error> {
     let sql = reading.sql("SELECT user_id FROM {account}.account WHERE search_f LIKE $1 LIMIT $2");
     let found: Vec<UserId> = sqlx::query_scalar(&sql)

@@ -1,4 +1,4 @@
-//! Addresses for new files, and files given back.
+//! Addresses for new files, and downloads of files.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -28,14 +28,14 @@ use super::Uploads;
 use crate::QueryState;
 use crate::projection::Reads;
 
-/// The store has lost it.
+/// The store has lost the file.
 const GONE: Code = Code::new(
     StatusCode::GONE,
     "file_gone",
     "Our storage has lost this file. Please add it again.",
 );
 
-/// What a browser may do with a file that it was given: nothing.
+/// The rights of a page that shows such a file: none.
 const POWERLESS: &str = "default-src 'none'; sandbox";
 
 /// This feature's routes.
@@ -46,12 +46,12 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_public_file))
 }
 
-/// A file that is about to be brought.
+/// A file to upload.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 struct Announced {
-    /// As its owner calls it, in one line.
+    /// Its owner's name for it, in one line.
     #[param(
         required = true,
         min_length = 1,
@@ -65,34 +65,35 @@ struct Announced {
         pattern = r"^(image/(png|jpeg|gif|webp)|application/(pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)|text/plain)$"
     )]
     file_type: Option<String>,
-    /// In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it.
+    /// In bytes. If it is given, a lack of quota is reported before the file is sent, and not after.
     #[param(minimum = 1, maximum = 20971520)]
     file_size: Option<u64>,
-    /// A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
-    /// but a picture is refused once it is there.
+    /// A picture that everybody may see, such as that of a category or a specialist. For admins who look after
+    /// either. A file that is not a picture is refused after the upload.
     #[serde(default)]
     public: Option<bool>,
 }
 
-/// Where a file goes, and where it is then.
+/// The address for the upload, and the later address of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedUpload {
     /// PUT the file here with its type as `Content-Type`, once, within ten minutes.
     pub signed_url: String,
-    /// Where it is afterwards, and what a message names it by.
+    /// Its address afterwards, also for messages that name it.
     pub url: String,
-    /// Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
-    /// that is answered.
+    /// Set if the file store accepts uploads directly from browsers: POST the size here, and PUT the file to the
+    /// address in the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direct_url: Option<String>,
     /// The largest file, in bytes.
     pub max_bytes: u64,
 }
 
-/// An address to bring a file to.
+/// An address for an upload.
 ///
-/// None is given to whoever has no room for another file, or not for one so large. It is judged again when it comes.
+/// Refused if there is no quota for another file, or not for one of this size. That is checked again when the file
+/// arrives.
 #[utoipa::path(get, path = "/upload/signed-url", operation_id = "signUpload", tag = "upload", params(Announced),
     responses((status = 200, body = SignedUpload), (status = 409, description = "There is no room for this file."), ApiError),
     security(("bearer" = [])))]
@@ -135,7 +136,7 @@ async fn sign_upload(
     }))
 }
 
-/// Its name, its type, and the bytes there has to be room for.
+/// Its name, its type, and the bytes that need quota.
 fn checked(announced: &Announced) -> Result<(String, FileKind, i64), ApiError> {
     let mut form = Validation::new();
     let name = announced.file_name.as_deref().unwrap_or_default();
@@ -161,7 +162,7 @@ fn checked(announced: &Announced) -> Result<(String, FileKind, i64), ApiError> {
     Ok((name, kind, size.cast_signed()))
 }
 
-/// A file of one's own, as it is kept.
+/// A file of one's own, as stored.
 #[utoipa::path(get, path = "/upload/{id}", operation_id = "getFile", tag = "upload",
     params(("id" = String, Path)),
     responses((status = 200, description = "The file.", body = Vec<u8>, content_type = "application/octet-stream"),
@@ -178,13 +179,13 @@ async fn get_file(
         KeyState::Live(key) => key,
         KeyState::Erased => return Err(Code::SESSION_ENDED.into()),
     };
-    // Where it is looked for is made of the caller's id, so nobody finds another person's.
+    // Its place is made of the caller's id, so nobody finds another person's file.
     let location = FileLocation::Own(me.user_id, upload);
     let kept = uploads.files.kept(location, Some(&key)).await;
     match kept.map_err(ApiError::unavailable)? {
         Some(kept) => {
             let mut answer = given(kept, "private, max-age=3600")?;
-            // Whoever signs in next on this browser is somebody else.
+            // The next person who signs in on this browser is somebody else.
             let by = HeaderValue::from_static("authorization");
             answer.headers_mut().append(header::VARY, by);
             Ok(answer)
@@ -193,7 +194,7 @@ async fn get_file(
     }
 }
 
-/// What is said of a file that is not in the store: whether it was ever kept, and never let go of.
+/// The answer for a file that is not in the store: whether it was ever stored, and never released.
 async fn absent(pool: &PgPool, owner: UserId, upload: UploadId) -> Result<Code, ApiError> {
     let kept = "SELECT EXISTS (SELECT FROM upload_slot WHERE upload = $1 AND owner = $2 AND kept)";
     let kept: bool = sqlx::query_scalar(kept)
@@ -231,7 +232,7 @@ fn key_failed(cause: KeyError) -> ApiError {
     }
 }
 
-/// Whatever people brought is handed over to be saved; only what was encoded anew here may be shown in place.
+/// Uploaded files are only sent as downloads; only pictures that were encoded here may be shown in a page.
 fn given(file: StoredFile, cache: &'static str) -> Result<Response, ApiError> {
     let how = if file.head.safe {
         "inline"
@@ -259,7 +260,7 @@ fn given(file: StoredFile, cache: &'static str) -> Result<Response, ApiError> {
     Ok(response)
 }
 
-/// As RFC 8187 has it.
+/// In the format of RFC 8187.
 fn escaped(name: &str) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
     let mut escaped = String::with_capacity(name.len());

@@ -1,6 +1,6 @@
-//! Files that people brought: the signed address to bring one, and the way to get one back. Neither needs a read model:
-//! an address is made of what is asked and signed, if the rows of the write side say that there is room for a file, and
-//! where one is follows from whose it is.
+//! Files of members: the signed address for an upload, and the download. Neither needs a read model: an address is made
+//! from the request and signed, if the rows of the write side say that there is quota for a file, and the place of a
+//! file follows from its owner.
 
 mod http;
 
@@ -24,7 +24,7 @@ impl Uploads {
         Self { files, tickets }
     }
 
-    /// The keys that tickets of all kinds are signed by.
+    /// The keys that sign tickets of all kinds.
     pub(crate) const fn tickets(&self) -> &KeyRing {
         &self.tickets
     }

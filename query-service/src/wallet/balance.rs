@@ -17,31 +17,31 @@ use super::projection::{Wallet, balance};
 use crate::account::projection::Account;
 use crate::projection::{Projection, ReadError, Reading, Reads};
 
-/// What can be spent, and of what it is made.
+/// What can be spent, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokenBalance {
-    /// What can be spent now: daily and bought together, without what is held.
+    /// What can be spent now: daily and bought tokens together, without holds.
     pub tokens: i64,
-    /// Left of today's free tokens.
+    /// The rest of today's free tokens.
     pub daily: i64,
-    /// Left of the bought tokens, which do not expire.
+    /// The rest of the bought tokens, which do not expire.
     pub bought: i64,
-    /// Set aside for replies under way.
+    /// Held for replies in progress.
     pub held: i64,
-    /// Owed after a payment was taken back.
+    /// The debt after a payment was taken back.
     pub debt: i64,
-    /// Free tokens a day.
+    /// Free tokens per day.
     pub daily_allowance: i64,
-    /// Whether they begin once the e-mail address is confirmed, and it is not yet.
+    /// Whether they begin only after the e-mail address is confirmed, and it is not confirmed yet.
     pub after_confirmation: bool,
-    /// When the free tokens are full again.
+    /// When the next free tokens come.
     #[serde(with = "time::serde::rfc3339")]
     pub refills_at: OffsetDateTime,
 }
 
 impl TokenBalance {
-    /// A balance as it stands `today`, for somebody to whom free tokens are open, or are not.
+    /// The balance `today`, for a person who can use free tokens, or can not.
     #[must_use]
     pub fn on(balance: &Balance, today: Day, free: bool) -> Self {
         let tokens = balance.spendable_on(today, free);
@@ -58,7 +58,7 @@ impl TokenBalance {
     }
 }
 
-/// Shows the caller's balance.
+/// The caller's balance.
 #[utoipa::path(get, path = "/users/me/tokens", operation_id = "getTokens", tag = "wallet",
     responses((status = 200, body = TokenBalance), ApiError), security(("bearer" = [])))]
 pub(super) async fn get_tokens(
@@ -83,7 +83,7 @@ const BALANCE: &str = "\
 SELECT now() AS now, user_id IS NOT NULL AS known, day, daily, bought, held, debt
 FROM (SELECT) one LEFT JOIN {wallet}.balance ON user_id = $1";
 
-/// Reads balances, knowing from when on people have free tokens.
+/// Reads balances with the rules for free tokens.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Balances(pub Grant);
 
@@ -91,7 +91,7 @@ const CONFIRMED: &str =
     "SELECT coalesce((SELECT confirmed FROM {account}.account WHERE user_id = $1), false)";
 
 impl Balances {
-    /// The read models that a snapshot has to hold.
+    /// The read models that a snapshot must contain.
     #[must_use]
     pub fn models(self) -> Vec<&'static dyn Projection> {
         match self.0 {

@@ -1,4 +1,4 @@
-//! Wallets as they are read: the balance, and the ledger it is the sum of.
+//! Wallets as they are read: the balance, and the ledger of which it is the sum.
 
 pub mod balance;
 mod http;

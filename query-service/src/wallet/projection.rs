@@ -49,7 +49,7 @@ impl Projection for Wallet {
         }
     }
 
-    /// Money with a hole in it would be worse than money that is late.
+    /// Wrong balances would be worse than late ones.
     fn on_bad_event(&self) -> OnBadEvent {
         OnBadEvent::Stop
     }
@@ -84,7 +84,7 @@ impl Projection for Wallet {
     }
 }
 
-/// The columns both tables have in common.
+/// The columns that both tables have.
 pub(super) fn balance(row: &PgRow) -> Result<Balance, sqlx::Error> {
     let tokens = |column| -> Result<Tokens, sqlx::Error> {
         Ok(Tokens(row.try_get::<i64, _>(column)?.cast_unsigned()))

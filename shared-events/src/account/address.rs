@@ -12,7 +12,7 @@ pub struct InvalidAddress;
 /// The spelling by which addresses are compared: trimmed, NFC, lower case, domain as IDNA.
 ///
 /// # Errors
-/// When it is not of the form `local@domain.tld` within 254 bytes.
+/// When it has not the form `local@domain.tld` within 254 bytes.
 pub fn normalise_address(address: &str) -> Result<String, InvalidAddress> {
     let address: String = address.trim().nfc().collect::<String>().to_lowercase();
     let (local, domain) = address.rsplit_once('@').ok_or(InvalidAddress)?;
@@ -84,7 +84,7 @@ impl std::fmt::Debug for AddressKey {
 pub struct ClaimId(String);
 
 impl ClaimId {
-    /// As stored.
+    /// The stored form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

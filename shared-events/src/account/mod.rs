@@ -12,9 +12,10 @@ use crate::ids::{CampaignId, SessionId, UserId};
 use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
-    /// The stream `account`, one a person; its id is the person's.
+    /// The stream `account`, one for each person; its id is the person's.
     pub enum AccountEvent of "account" {
-        /// A person signed up, or an admin or the demo was set up. Their key is made in this commit.
+        /// A person signed up, or an admin or a person of the demonstration was created. Their key is made in this
+        /// commit.
         Opened = "opened" v 1 {
             firstname: Personal<String>,
             lastname: Personal<String>,
@@ -32,7 +33,7 @@ crate::events! {
             phone: Option<Personal<String>>,
             bio: Option<Personal<String>>,
         },
-        /// The password is another one; the password itself is never in the log.
+        /// The password was changed; the password itself is never in the log.
         PasswordChanged = "password-changed" v 1 {},
         /// Somebody, perhaps not the owner, asked for a link to choose a new password.
         PasswordResetAsked = "password-reset-asked" v 1 {},
@@ -43,7 +44,7 @@ crate::events! {
         /// The person chose whether they want letters of the house, which go to many people at once.
         LettersChosen = "letters-chosen" v 1 {
             letters: bool,
-            /// The campaign whose link they followed; none when they chose it in their settings.
+            /// The campaign whose link they used; none if they chose it in their settings.
             campaign: Option<CampaignId>,
         },
         /// A session began.
@@ -57,16 +58,16 @@ crate::events! {
         /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
         /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
-        /// An admin barred the account; all sessions ended in this commit.
+        /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
-        /// An admin lifted the suspension.
+        /// An admin ended the suspension.
         Reinstated = "reinstated" v 1 {},
         /// An admin began to view the account as the person sees it, for reading only. The person is told.
         Viewed = "viewed" v 1 {
             by: UserId,
-            /// It ends then at the latest.
+            /// The view ends at the latest at this time.
             until: Instant,
-            /// Why, in the admin's words.
+            /// The reason, in the admin's words.
             reason: Personal<String>,
         },
         /// An admin's permissions are now exactly these.
@@ -74,23 +75,24 @@ crate::events! {
         /// The person asked for the deletion of the account and the erasure of their data. They can cancel it until the
         /// deadline.
         DeletionAsked = "deletion-asked" v 1 {
-            /// When it happens.
+            /// The time of the deletion.
             due: Instant,
         },
         /// They cancelled the deletion: the account stays.
         DeletionTakenBack = "deletion-taken-back" v 1 {},
-        /// The account is gone: nobody signs in to it any more, its sessions ended and its address is free in this commit.
-        /// What it did stays; where the person was erased too, an event of the stream `erasure` comes with this one.
+        /// The account was deleted: nobody can sign in to it any more, its sessions ended and its address is free in
+        /// this commit. The record of its actions stays; if the person was erased too, an event of the stream `erasure`
+        /// is in the same commit.
         Deleted = "deleted" v 1 {},
     }
 }
 
 crate::events! {
-    /// The stream `email-claim`, one an address; its id is a keyed hash, so the log holds no address.
+    /// The stream `email-claim`, one for each address; its id is a keyed hash, so the log holds no address.
     pub enum EmailClaimEvent of "email-claim" {
-        /// Somebody is signing up with the address; void if not confirmed by the deadline.
+        /// Somebody is signing up with the address; the reservation ends if it is not confirmed by the deadline.
         Reserved = "reserved" v 1 { user: UserId, until: Instant },
-        /// The account exists; the address is theirs.
+        /// The account exists; the address belongs to it.
         Confirmed = "confirmed" v 1 { user: UserId },
         /// The address is free again.
         Released = "released" v 1 { user: UserId },
@@ -98,27 +100,28 @@ crate::events! {
 }
 
 crate::events! {
-    /// The stream `sign-in`, one an address and day: what failed there. It begins with the id of the address's claim.
+    /// The stream `sign-in`, one for each address and day, with its failed sign-ins. Its id begins with the id of the
+    /// address's claim.
     pub enum SignInEvent of "sign-in" {
-        /// Address and password do not belong together, or there is no such account.
+        /// The address and the password do not match, or there is no such account.
         Failed = "failed" v 1 {
-            /// Where it came from, as a keyed hash.
+            /// The network, as a keyed hash.
             network: Public<String>,
         },
         /// So many sign-ins have failed from there that further tries from there have to wait.
         KeptOut = "kept-out" v 1 {
-            /// Where it came from, as a keyed hash.
+            /// The network, as a keyed hash.
             network: Public<String>,
-            /// How long.
+            /// For how long.
             seconds: u32,
         },
     }
 }
 
 crate::events! {
-    /// The stream `admin-roster`, only one: who the superadmins are, so that the last one stays.
+    /// The stream `admin-roster`, only one: the superadmins, so that the last one stays.
     pub enum AdminRosterEvent of "admin-roster" {
-        /// A superadmin was set up.
+        /// A superadmin was added.
         SuperadminAdded = "superadmin-added" v 1 { user: UserId },
         /// Somebody is no longer a superadmin.
         SuperadminRemoved = "superadmin-removed" v 1 { user: UserId },

@@ -1,23 +1,23 @@
-//! Roles and the nine permissions, one list for storing, offering and checking.
+//! Roles and the nine permissions: one list for storing, offering and checking.
 
 use serde::{Deserialize, Serialize};
 
 use crate::personal::EventField;
 
-/// What kind of account it is.
+/// The kind of account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// An ordinary client.
     User,
-    /// Works in the admin area as far as permissions go.
+    /// Works in the admin area, as far as their permissions allow.
     Admin,
-    /// Has all permissions; only a superadmin may touch one.
+    /// Has all permissions; only a superadmin may change a superadmin.
     Superadmin,
 }
 
 impl Role {
-    /// As stored and as in the access token.
+    /// The word in the database and in the access token.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl std::str::FromStr for Role {
 
 macro_rules! permissions {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// What an admin may do; each guards one part of the admin area.
+        /// A permission of an admin; each protects one part of the admin area.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub enum Permission { $( $(#[$doc])* #[serde(rename = $text)] $name, )* }
 
@@ -54,7 +54,7 @@ macro_rules! permissions {
             /// All nine, in the order of the admin area's tabs.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// As stored and as in the API.
+            /// The word in the database and in the API.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
@@ -74,17 +74,17 @@ permissions! {
     CategoryManagement = "categoryManagement",
     /// The specialists.
     AiSpecialist = "aiSpecialist",
-    /// Questions and answers.
+    /// Frequent questions and their answers.
     FaqManagement = "faqManagement",
     /// Announcements and campaigns.
     Announcements = "announcements",
     /// The audit log.
     AuditLogs = "auditLogs",
-    /// The global prompt and the like.
+    /// The global prompt and similar settings.
     SystemSettings = "systemSettings",
 }
 
-/// By hand: the derive does not see names that come through a macro.
+/// Written by hand: the derive does not see names that come through a macro.
 impl utoipa::PartialSchema for Permission {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         utoipa::openapi::ObjectBuilder::new()

@@ -5,20 +5,20 @@ use serde::{Deserialize, Serialize};
 use super::{AccountEvent, Permission, Role};
 use crate::personal::{Instant, Personal};
 
-/// How an account stands.
+/// The status of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = AccountStatus)]
 pub enum Status {
     /// May sign in.
     Active,
-    /// Barred by an admin.
+    /// Suspended by an admin.
     Suspended,
-    /// Gone for good; its address may be somebody else's by now.
+    /// Deleted for good; another account may have its address by now.
     Deleted,
 }
 
 impl Status {
-    /// As shown and stored.
+    /// The word on screen and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -48,27 +48,27 @@ pub struct AccountView {
     pub lastname: Personal<String>,
     /// As typed at sign-up.
     pub email: Personal<String>,
-    /// Whether it is known to be theirs: proven by them, or given to them by an admin.
+    /// Whether it is known to belong to them: confirmed by them, or entered by an admin.
     pub address_confirmed: bool,
     /// If given.
     pub phone: Option<Personal<String>>,
     /// If given.
     pub bio: Option<Personal<String>>,
-    /// What kind of account.
+    /// The kind of account.
     pub role: Role,
-    /// As granted; a superadmin has all whatever stands here.
+    /// As granted; a superadmin has all, whatever this holds.
     pub permissions: Vec<Permission>,
-    /// How it stands.
+    /// Its status.
     pub status: Status,
     /// Part of the demonstration.
     pub demo: bool,
-    /// Whether mail tells them of work that is delivered while they are away.
+    /// Whether they get mail about work that is delivered while they are away.
     pub delivery_mail: bool,
-    /// Whether letters of the house, which go to many at once, are for them too.
+    /// Whether they get letters of the house, which go to many people at once.
     pub letters: bool,
     /// Whether the password, if there is one, was chosen by somebody else: an admin's is, until they change it.
     pub password_given: bool,
-    /// When it will be deleted, as the person asked; they can take it back until then.
+    /// When it will be deleted, if the person asked for it; they can cancel this until then.
     pub deletion_due: Option<Instant>,
 }
 
@@ -140,7 +140,7 @@ impl AccountView {
         Some(view)
     }
 
-    /// First and last name, as a person reads them.
+    /// First and last name, for people.
     #[must_use]
     pub fn fullname(&self) -> String {
         format!(
@@ -152,7 +152,7 @@ impl AccountView {
         .to_owned()
     }
 
-    /// What the account may do: all nine for a superadmin, none for a client or once it is deleted.
+    /// The permissions of the account: all nine for a superadmin, none for a client or after it was deleted.
     #[must_use]
     pub fn effective_permissions(&self) -> Vec<Permission> {
         match self.role {

@@ -1,26 +1,26 @@
-//! Announcements: what the house tells everybody for a time, and who has seen enough of it.
+//! Announcements: what the house tells everybody for a limited time, and who dismissed it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AnnouncementId;
 use crate::personal::{EventField, Instant, Public};
 
-/// Characters of a title.
+/// The longest title, in characters.
 pub const LONGEST_TITLE: usize = 120;
 
-/// Characters of what it says.
+/// The longest text, in characters.
 pub const LONGEST_CONTENT: usize = 1_000;
 
-/// Days that one stands at most.
+/// The most days that an announcement is shown.
 pub const LONGEST_DAYS: i64 = 366;
 
-/// How an announcement looks.
+/// The look of an announcement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AnnouncementType {
-    /// Something to know.
+    /// An information.
     Info,
-    /// Something to mind.
+    /// A warning.
     Warning,
     /// Good news.
     Success,
@@ -29,7 +29,7 @@ pub enum AnnouncementType {
 }
 
 impl AnnouncementType {
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl std::str::FromStr for AnnouncementType {
 impl EventField for AnnouncementType {}
 
 crate::events! {
-    /// The stream `announcement`, one an announcement.
+    /// The stream `announcement`, one for each announcement.
     pub enum AnnouncementEvent of "announcement" {
         /// Everybody sees it until its end.
         Published = "published" v 1 {
@@ -71,9 +71,9 @@ crate::events! {
 }
 
 crate::events! {
-    /// The stream `dismissal`, one a person; its id is theirs.
+    /// The stream `dismissal`, one for each person; its id is theirs.
     pub enum DismissalEvent of "dismissal" {
-        /// They do not want to see this announcement any more.
+        /// They dismissed this announcement.
         Dismissed = "dismissed" v 1 { announcement: AnnouncementId },
     }
 }

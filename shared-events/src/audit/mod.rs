@@ -1,27 +1,27 @@
-//! What leaves the house as a file.
+//! Exports: what was given out as a file.
 
 use serde::{Deserialize, Serialize};
 
 use crate::personal::EventField;
 
-/// What can be had as a file.
+/// The subject of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exported {
-    /// The audit log, as it was narrowed.
+    /// The audit log, with its filter.
     AuditLog,
-    /// The specialists, with how they are instructed.
+    /// The specialists, with their instructions.
     Specialists,
-    /// The accounts, as they were searched for.
+    /// The accounts, with the search.
     Users,
-    /// The payments, as they were narrowed.
+    /// The payments, with their filter.
     Payments,
-    /// The tickets, as they were narrowed.
+    /// The tickets, with their filter.
     Tickets,
 }
 
 impl Exported {
-    /// As stored, and as tickets name it.
+    /// The word in the database and in tickets for exports.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -37,9 +37,9 @@ impl Exported {
 impl EventField for Exported {}
 
 crate::events! {
-    /// The stream `export`, one an export.
+    /// The stream `export`, one for each export.
     pub enum ExportEvent of "export" {
-        /// An admin was given a ticket for it, good for five minutes.
+        /// An admin got a ticket for it, valid for five minutes.
         Asked = "asked" v 1 { what: Exported },
     }
 }

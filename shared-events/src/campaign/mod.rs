@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::personal::{EventField, Public};
 
-/// Characters of a subject.
+/// The longest subject, in characters.
 pub const LONGEST_SUBJECT: usize = 120;
 
-/// Characters of what a mail says.
+/// The longest text of a mail, in characters.
 pub const LONGEST_CONTENT: usize = 5_000;
 
-/// Whom a campaign is for. People who are suspended or want no letters are never among them.
+/// The audience of a campaign. People who are suspended or want no letters are never included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CampaignAudience)]
@@ -28,7 +28,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl std::str::FromStr for Audience {
 impl EventField for Audience {}
 
 crate::events! {
-    /// The stream `campaign`, one a campaign. No event says who gets the mail.
+    /// The stream `campaign`, one for each campaign. No event names the recipients.
     pub enum CampaignEvent of "campaign" {
         /// An admin started it. So many people were in the audience at that moment.
         Started = "started" v 1 {
@@ -66,17 +66,17 @@ crate::events! {
         },
         /// The product processed one batch: so many more mails were written, and so many more people have a result.
         Progressed = "progressed" v 1 {
-            /// The place of the batch, from 1.
+            /// The number of the batch, from 1.
             step: u32,
             /// Mails that were written.
             queued: u32,
-            /// Mails that the mail server took.
+            /// Mails that the mail server accepted.
             sent: u32,
-            /// Mails that are kept where superadmins read them, since there is no mail server.
+            /// Mails that are kept for superadmins to read, since there is no mail server.
             kept: u32,
             /// Mails that could not be sent.
             failed: u32,
-            /// People who are suspended or want no letters by now, and so got none.
+            /// People who were suspended or want no letters by now, and so got no mail.
             withheld: u32,
         },
         /// An admin paused it.

@@ -4,43 +4,43 @@ use serde::{Deserialize, Serialize};
 
 use super::{Audience, CampaignEvent};
 
-/// How far a campaign is.
+/// The status of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = CampaignStatus)]
 pub enum Status {
     /// Mails are written and sent.
     Sending,
-    /// An admin stopped it for the time being.
+    /// An admin paused it.
     Paused,
-    /// Nobody is left.
+    /// No recipient is left.
     Finished,
 }
 
 /// A campaign folded from its events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CampaignView {
-    /// Of the mail.
+    /// The subject of the mail.
     pub subject: String,
-    /// What the mail says.
+    /// The text of the mail.
     pub content: String,
-    /// Whom it is for.
+    /// The audience.
     pub audience: Audience,
-    /// How many they were when it began.
+    /// How many recipients it had when it began.
     pub recipients: u32,
-    /// An admin stopped it.
+    /// An admin paused it.
     pub is_paused: bool,
     /// Batches so far.
     pub steps: u32,
     /// Mails that were written.
     pub queued: u32,
-    /// Mails that the mail server took.
+    /// Mails that the mail server accepted.
     pub sent: u32,
     /// Mails that are kept, since there is no mail server.
     pub kept: u32,
     /// Mails that could not be sent.
     pub failed: u32,
-    /// People who got none, since they are suspended or want no letters by now.
+    /// People who got no mail, since they were suspended or want no letters by now.
     pub withheld: u32,
 }
 
@@ -93,7 +93,7 @@ impl CampaignView {
         Some(view)
     }
 
-    /// How many people are done with, whatever became of their mail.
+    /// How many people are finished, whatever the outcome of their mail.
     #[must_use]
     pub const fn settled(&self) -> u32 {
         self.sent
@@ -102,13 +102,13 @@ impl CampaignView {
             .saturating_add(self.withheld)
     }
 
-    /// How many people are not done with.
+    /// How many people are not finished.
     #[must_use]
     pub const fn left(&self) -> u32 {
         self.recipients.saturating_sub(self.settled())
     }
 
-    /// How far it is.
+    /// Its status.
     #[must_use]
     pub const fn status(&self) -> Status {
         if self.left() == 0 {

@@ -8,30 +8,30 @@ use crate::personal::Public;
 /// The id of the one stream.
 pub const HOUSE: &str = "house";
 
-/// Answers, at most.
+/// The most answers.
 pub const MOST_ANSWERS: usize = 100;
-/// Characters of a title.
+/// The longest title, in characters.
 pub const LONGEST_TITLE: usize = 80;
-/// Characters of a text.
+/// The longest text, in characters.
 pub const LONGEST_TEXT: usize = 4_000;
 
 crate::event_value! {
-    /// An answer as it is put into the reply to a ticket.
+    /// An answer in the form for the reply to a ticket.
     pub struct AnswerText {
-        /// What support finds it by.
+        /// The name by which support finds it.
         pub title: Public<String>,
         pub text: Public<String>,
     }
 }
 
 crate::events! {
-    /// The stream `ticket-answers`: one, with the id `house`.
+    /// The stream `ticket-answers`: only one, with the id `house`.
     pub enum AnswerEvent of "ticket-answers" {
         /// Support can choose the answer from now on.
         Kept = "answer-kept" v 1 { answer: AnswerId, text: AnswerText },
-        /// The answer reads differently now, under the same id.
+        /// The answer has another text now, under the same id.
         Changed = "answer-changed" v 1 { answer: AnswerId, text: AnswerText },
-        /// The answer is gone.
+        /// The answer was deleted.
         Removed = "answer-removed" v 1 { answer: AnswerId },
     }
 }

@@ -1,4 +1,4 @@
-//! The canned answers, folded from their events: what decides.
+//! The canned answers, folded from their events: the state on which commands decide.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::ids::AnswerId;
 /// All answers.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct AnswersView {
-    /// By id, which is in order of time: the oldest stands first.
+    /// By id, which is in order of time: the oldest is first.
     pub answers: BTreeMap<AnswerId, AnswerText>,
 }
 

@@ -1,4 +1,4 @@
-//! The catalogue: categories and specialists. Public by nature; nothing personal in it.
+//! The catalogue: categories and specialists. It is public and holds nothing personal.
 
 pub mod limits;
 pub mod review;
@@ -10,11 +10,11 @@ use crate::ids::{CategoryId, SpecialistId};
 use crate::personal::Public;
 
 crate::event_value! {
-    /// What a category shows.
+    /// The content of a category.
     pub struct CategoryProfile {
         pub name: Public<String>,
         pub description: Public<String>,
-        /// Name of an icon, or the address of an image; empty where there is none.
+        /// Name of an icon, or the address of an image; empty for none.
         pub icon: Public<String>,
         pub subcategories: Vec<Public<String>>,
         /// Marketing text such as `85+`; never computed.
@@ -27,13 +27,14 @@ crate::event_value! {
 crate::events! {
     /// The stream `category`.
     pub enum CategoryEvent of "category" {
-        /// The category is offered.
+        /// The category was added.
         Listed = "listed" v 1 { category: CategoryId, profile: CategoryProfile },
         /// The category has this content from now on.
         Changed = "changed" v 1 { category: CategoryId, profile: CategoryProfile },
         /// The category is no longer offered.
         Retired = "retired" v 1 { category: CategoryId },
-        /// An admin put a specialist into it: a decision about who is in the category is made after this one.
+        /// An admin put a specialist into it, so that a decision about the specialists of the category comes after
+        /// this event.
         Joined = "joined" v 1 {
             category: CategoryId,
             specialist: SpecialistId,
@@ -53,34 +54,34 @@ crate::event_value! {
         pub kind: Public<String>,
         /// Markdown.
         pub content: Public<String>,
-        /// How it came about, where that was written down.
+        /// How it was made, if that was written down.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub story: Option<PortfolioStory>,
     }
 }
 
 crate::event_value! {
-    /// How a sample came about.
+    /// How a sample was made.
     pub struct PortfolioStory {
         /// What it is, in a sentence or two.
         pub overview: Public<String>,
-        /// What made it difficult.
+        /// The difficulty.
         pub challenge: Public<String>,
-        /// What was done about that.
+        /// The solution.
         pub solution: Public<String>,
         pub results: Vec<Public<String>>,
-        /// What the client said.
+        /// The client's feedback.
         pub feedback: Public<String>,
-        /// Who the client was, without a name.
+        /// A description of the client, without a name.
         pub client: Public<String>,
     }
 }
 
 crate::event_value! {
-    /// What everybody may see of a specialist.
+    /// The public content of a specialist.
     pub struct SpecialistProfile {
         pub name: Public<String>,
-        /// By which admins know them.
+        /// The name that only admins use.
         pub code_name: Public<String>,
         pub category: Public<String>,
         pub subcategory: Public<String>,
@@ -107,7 +108,7 @@ crate::event_value! {
 }
 
 crate::event_value! {
-    /// How a specialist is instructed. Never part of a public answer.
+    /// The instructions of a specialist. Never part of a public answer.
     pub struct SpecialistPrompt {
         pub system_prompt: Public<String>,
         pub tone: Public<String>,
@@ -118,11 +119,11 @@ crate::event_value! {
 crate::events! {
     /// The stream `specialist`.
     pub enum SpecialistEvent of "specialist" {
-        /// The specialist is part of the house.
+        /// The specialist was added.
         Listed = "listed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
         /// The specialist has this content from now on; every version is kept, because each is an event.
         Changed = "changed" v 1 { specialist: SpecialistId, profile: SpecialistProfile, prompt: SpecialistPrompt },
-        /// The specialist left; conversations and reviews stay.
+        /// The specialist was deleted; conversations and reviews stay.
         Retired = "retired" v 1 { specialist: SpecialistId },
     }
 }

@@ -1,13 +1,13 @@
-//! How reviews are signed, and how long they can be changed.
+//! How reviews are signed, and for how long they can be changed.
 
 use time::Duration;
 
 use crate::personal::Personal;
 
-/// For so long its writer can change it.
+/// How long its author can change it.
 pub const CHANGEABLE_FOR: Duration = Duration::days(30);
 
-/// What a client signs with: their first name and the initial of the last, since everybody reads it.
+/// The signature of a client: their first name and the initial of the last, since everybody can read it.
 #[must_use]
 pub fn signature(firstname: &Personal<String>, lastname: &Personal<String>) -> String {
     match (firstname.clear(), lastname.or("").chars().next()) {

@@ -1,4 +1,4 @@
-//! What becomes of a text by those who moderate: reported, hidden, appealed, decided. Folded alike by both sides.
+//! The state of a text for moderators: reported, hidden, appealed, decided. Both sides use the same fold.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -8,25 +8,25 @@ use super::concerned;
 use crate::ids::{ReplyId, UserId};
 use crate::personal::{EventField, Personal};
 
-/// Characters of the reason for a hiding, and of what is written with a decision.
+/// Characters of the reason for a hiding, and of the note with a decision.
 pub const LONGEST_REASON: usize = 500;
 
 /// Characters of an appeal.
 pub const LONGEST_APPEAL: usize = 2_000;
 
-/// What an appeal came to.
+/// The decision on an appeal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AppealOutcome {
     /// The text stays hidden.
     Upheld,
-    /// The text is back in sight.
+    /// Everybody sees the text again.
     Restored,
 }
 
 impl EventField for AppealOutcome {}
 
-/// How a case stands.
+/// The state of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CaseState {
@@ -41,10 +41,10 @@ pub enum CaseState {
 }
 
 impl CaseState {
-    /// All of them, what somebody has to do first.
+    /// All of them, the most urgent first.
     pub const ALL: [Self; 4] = [Self::Open, Self::Appealed, Self::Hidden, Self::Decided];
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -67,13 +67,13 @@ impl CaseState {
     }
 }
 
-/// What a decision said.
+/// The result of a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// The reports had no ground.
+    /// The reports were dismissed.
     Dismissed,
-    /// The text is back in sight.
+    /// Everybody sees the text again.
     Restored,
     /// The text stays hidden.
     Upheld,
@@ -83,7 +83,7 @@ impl Verdict {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Dismissed, Self::Restored, Self::Upheld];
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -94,65 +94,65 @@ impl Verdict {
     }
 }
 
-/// How a text was hidden.
+/// The hiding of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hiding {
-    /// None where it was hidden before reasons were asked for.
+    /// None if it was hidden before reasons were asked for.
     pub reason: Option<Personal<String>>,
-    /// None when no person did.
+    /// None if no person did it.
     pub by: Option<UserId>,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }
 
-/// What its author says against a hiding.
+/// The appeal of an author against a hiding.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Appeal {
     /// In their words.
     pub text: Personal<String>,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }
 
 /// A decision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decision {
-    /// What it said.
+    /// The result.
     pub verdict: Verdict,
-    /// What was written with it for the author.
+    /// The note for the author.
     pub note: Option<Personal<String>>,
-    /// None where that is not known.
+    /// None if it is not known.
     pub by: Option<UserId>,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
 }
 
-/// A discussion or a reply that those who moderate have to do with, or had.
+/// A discussion or a reply that moderators must decide on, or have decided on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Case {
-    /// How it stands.
+    /// Its state.
     pub state: CaseState,
-    /// Since when.
+    /// The time of the last change of the state.
     pub since: OffsetDateTime,
-    /// The latest hiding; also once the text is back in sight.
+    /// The latest hiding; also after the text was restored.
     pub hiding: Option<Hiding>,
-    /// Against that hiding.
+    /// The appeal against that hiding.
     pub appeal: Option<Appeal>,
     /// The latest decision since it was last hidden.
     pub decision: Option<Decision>,
 }
 
-/// When something happened, and who did it as far as that is known.
+/// The time and, if known, the person of an event.
 #[derive(Debug, Clone, Copy)]
 pub struct Step {
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
     /// The person.
     pub by: Option<UserId>,
 }
 
 impl Case {
-    /// Folds one event of the discussion into the case of one part of it; none stands for the discussion itself.
+    /// Folds one event of the discussion into the case of one part of it; none means the discussion itself.
     #[must_use]
     pub fn apply(
         case: Option<Self>,
@@ -212,7 +212,7 @@ impl Case {
         }
     }
 
-    /// The same case, or a new one, that stands so from this moment on.
+    /// The same case, or a new one, in this state from this time on.
     fn standing(case: Option<Self>, state: CaseState, since: OffsetDateTime) -> Self {
         Self {
             state,

@@ -1,4 +1,4 @@
-//! The community: discussions, what is said in them, and what becomes of both.
+//! The community: discussions, their replies, and what happens to both.
 
 pub mod case;
 pub mod view;
@@ -9,10 +9,10 @@ use crate::ids::{ReplyId, UserId};
 use crate::personal::Personal;
 
 crate::events! {
-    /// The stream `discussion`, one a discussion. Several people write to it: each event is sealed for whoever wrote its
-    /// text, so the erasure of one of them leaves the words of the others.
+    /// The stream `discussion`, one for each discussion. Several people write to it: each event is encrypted for the
+    /// author of its text, so the erasure of one of them leaves the texts of the others.
     pub enum DiscussionEvent of "discussion" {
-        /// Somebody began it. Category and subcategory are what the author's page showed, so they are text of theirs.
+        /// Somebody began it. Category and subcategory come from the author's page, so they are text of theirs.
         Opened = "opened" v 1 {
             author: UserId,
             title: Personal<String>,
@@ -20,9 +20,9 @@ crate::events! {
             category: Personal<String>,
             subcategory: Option<Personal<String>>,
         },
-        /// Somebody answered.
+        /// Somebody replied.
         Replied = "replied" v 1 { reply: ReplyId, author: UserId, text: Personal<String> },
-        /// Somebody liked it, once a person.
+        /// Somebody liked it, once for each person.
         Liked = "liked" v 1 { by: UserId },
         /// Somebody reported it, or one reply; each person once for each of them.
         Reported = "reported" v 1 {
@@ -35,12 +35,12 @@ crate::events! {
         Hidden = "hidden" v 2 {
             /// None: the whole discussion.
             reply: Option<ReplyId>,
-            /// What its author is told. None where it was hidden before reasons were asked for, or by no person.
+            /// The reason for its author. None if it was hidden before reasons were asked for, or by no person.
             reason: Option<Personal<String>>,
-            /// The admin, who does not decide an appeal against it. None as above.
+            /// The admin, who does not decide an appeal against it. None in the same cases.
             by: Option<UserId>,
         },
-        /// Its author says that it should not be hidden; once for each hiding.
+        /// Its author appealed against the hiding; once for each hiding.
         Appealed = "appealed" v 1 {
             /// None: the whole discussion.
             reply: Option<ReplyId>,
@@ -51,20 +51,20 @@ crate::events! {
             /// None: the whole discussion.
             reply: Option<ReplyId>,
             outcome: AppealOutcome,
-            /// What its author is told.
+            /// The note for its author.
             note: Option<Personal<String>>,
         },
-        /// An admin found nothing in the reports. A later one opens the case again.
+        /// An admin dismissed the reports. A later report opens the case again.
         ReportsDismissed = "reports-dismissed" v 1 {
             /// None: the discussion itself.
             reply: Option<ReplyId>,
         },
-        /// An admin put it back.
+        /// An admin restored it.
         Restored = "restored" v 1 {
             /// None: the whole discussion.
             reply: Option<ReplyId>,
         },
-        /// Its author or an admin removed it for good.
+        /// Its author or an admin deleted it for good.
         Deleted = "deleted" v 1 {
             /// None: the whole discussion with its replies.
             reply: Option<ReplyId>,

@@ -7,22 +7,22 @@ use super::{DiscussionEvent, concerned};
 use crate::ids::{ReplyId, UserId};
 use crate::personal::Personal;
 
-/// A discussion without its replies. Gone once it was deleted.
+/// A discussion without its replies. None after it was deleted.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiscussionView {
-    /// Who began it.
+    /// The author.
     pub author: UserId,
     /// One line.
     pub title: Personal<String>,
     /// What it is about.
     pub content: Personal<String>,
-    /// Where its author was in the directory.
+    /// The category in which its author was in the directory.
     pub category: Personal<String>,
-    /// Within the category, if one was chosen.
+    /// The subcategory, if one was chosen.
     pub subcategory: Option<Personal<String>>,
     /// When it began.
     pub at: OffsetDateTime,
-    /// Out of sight by an admin.
+    /// Hidden by an admin.
     pub hidden: bool,
 }
 
@@ -64,21 +64,21 @@ impl DiscussionView {
     }
 }
 
-/// A reply. Gone once it was deleted.
+/// A reply. None after it was deleted.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReplyView {
-    /// Who answered.
+    /// The author.
     pub author: UserId,
-    /// What they said.
+    /// The text.
     pub text: Personal<String>,
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
-    /// Out of sight by an admin.
+    /// Hidden by an admin.
     pub hidden: bool,
 }
 
 impl ReplyView {
-    /// Folds one event of the discussion it stands in; those about other replies change nothing.
+    /// Folds one event of its discussion; those about other replies change nothing.
     #[must_use]
     pub fn apply(
         view: Option<Self>,

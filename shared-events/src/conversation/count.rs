@@ -1,6 +1,6 @@
 //! How long a text is, as a reader counts.
 
-/// Words as a reader counts them: marks of the markdown around them are none.
+/// Words as a reader counts them: the signs of the markdown do not count.
 #[must_use]
 pub fn words_of(markdown: &str) -> u64 {
     markdown

@@ -1,25 +1,26 @@
-//! Text of a reply on its way to its reader, in the table `reply_delta`.
+//! Text of a reply for its reader while it is written, in the table `reply_delta`.
 //!
 //! Rows are `(message, attempt, seq)`: `message` is the reply's id, `seq` counts from 1 without holes
-//! within an attempt, and an attempt begins anew from the first word when another worker takes the
-//! reply over. So a reader shows the rows of the highest attempt only, and tells its own readers to
-//! start over when that number rises. The rows go in the commit of the outcome; a late row of a beaten
-//! worker stays invisible, since its attempt is lower, and goes at the reply's deadline at the latest.
+//! within an attempt, and a new attempt begins from the first word when another worker takes the reply
+//! over. So a reader shows the rows of the highest attempt only, and tells its own readers to start
+//! over when that number rises. The rows are deleted in the commit of the outcome. A late row of a
+//! replaced worker stays invisible, since its attempt is lower, and is deleted at the reply's deadline
+//! at the latest.
 
 use crate::ids::MessageId;
 use crate::personal::PersonKey;
 use crate::personal::seal::{open_raw, seal_raw};
 
-/// The channel on which a process says, at most every 50 ms, that it wrote some. No payload.
+/// The channel on which a process notifies, at most every 50 ms, that it wrote some text. No payload.
 pub const CHANNEL: &str = "marketplace_delta";
 
-/// Seals a piece of text with the key of the conversation's client.
+/// Encrypts a piece of text with the key of the conversation's client.
 #[must_use]
 pub fn seal(key: &PersonKey, message: MessageId, attempt: u32, seq: u32, text: &str) -> Vec<u8> {
     seal_raw(key, text.as_bytes(), &context(message, attempt, seq))
 }
 
-/// Opens a piece of text; `None` when it is not the one of this place, or not this client's.
+/// Decrypts a piece of text; `None` if it does not belong to this place, or not to this client.
 #[must_use]
 pub fn open(
     key: &PersonKey,

@@ -4,8 +4,8 @@ use super::ConversationEvent;
 use crate::ids::MessageId;
 
 impl ConversationEvent {
-    /// What becomes of the unseen work by this event: the reply that the latest of it came with, if there is any. Whoever says
-    /// or decides something in a conversation has looked at it; whoever names or pins it in a list has not.
+    /// The unseen work after this event: the reply with the latest of it, if there is any. A client who sends a message
+    /// or decides something in a conversation has looked at it; a client who names or pins it in a list has not.
     #[must_use]
     pub const fn unseen(&self, before: Option<MessageId>) -> Option<MessageId> {
         match self {

@@ -1,5 +1,5 @@
-//! A conversation as both sides show it: folded from its events by the projection and by the
-//! command's answer alike.
+//! A conversation as both sides show it: folded from its events, in the same way by the projection
+//! and by the command's answer.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -16,13 +16,13 @@ use crate::upload::AttachedFile;
 #[serde(rename_all = "lowercase")]
 #[schema(as = ConversationStatus)]
 pub enum ChatStatus {
-    /// Nothing under way.
+    /// Nothing in progress.
     Idle,
-    /// A job is open and nothing is being produced.
+    /// A job is open, and no reply is being written.
     Active,
-    /// A reply or document is being produced.
+    /// A reply or document is being written.
     Pending,
-    /// A document is there and not yet rated.
+    /// A document was delivered and is not yet reviewed.
     Delivered,
 }
 
@@ -30,15 +30,15 @@ pub enum ChatStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ListStatus {
-    /// A conversation with messages, a delivered one included.
+    /// A conversation with messages, also with a delivered document.
     Active,
     /// No job is open, and the last one was approved or reviewed.
     Completed,
-    /// A reply or document is being produced.
+    /// A reply or document is being written.
     Pending,
 }
 
-/// Who said it.
+/// The author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum From {
@@ -50,17 +50,17 @@ pub enum From {
     System,
 }
 
-/// How a message stands.
+/// The state of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MessageState {
-    /// Final.
+    /// Complete.
     Complete,
     /// Being written.
     Streaming,
-    /// Will not come.
+    /// Failed.
     Failed,
-    /// Ended early by its reader.
+    /// Stopped by its reader.
     Stopped,
 }
 
@@ -69,32 +69,32 @@ pub enum MessageState {
 pub struct MessageView {
     /// Its id.
     pub id: MessageId,
-    /// Who said it.
+    /// The author.
     pub from: From,
-    /// What was said.
+    /// The text.
     pub text: Personal<String>,
     /// When it was recorded.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
-    /// What it cost, on a delivered reply.
+    /// The cost of a delivered reply.
     pub cost: Option<Tokens>,
-    /// Whether the cost was counted by us.
+    /// Whether we counted the tokens ourselves.
     pub estimated: bool,
-    /// Whether it ends early, at the length limit or because the model kept the rest back.
+    /// Whether it ends early, at the length limit or because the model withheld the rest.
     #[serde(default)]
     pub truncated: bool,
-    /// How it stands.
+    /// Its state.
     pub state: MessageState,
-    /// The key the client sent it under.
+    /// The key of the client's request.
     pub client_key: Option<Personal<String>>,
-    /// The document that came with it.
+    /// The delivered document.
     pub document: Option<DocumentView>,
     /// Why it failed: a stable code.
     pub failure: Option<String>,
     /// The message with the document that this one asks to change.
     #[serde(default)]
     pub edit_of: Option<MessageId>,
-    /// Files that came with it.
+    /// Its files.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attachments: Vec<AttachedFile>,
     /// On a reply: the message it answers.
@@ -102,13 +102,13 @@ pub struct MessageView {
     pub reply_to: Option<MessageId>,
     /// Whether it is part of the conversation: not an alternative to another reply, nor replaced.
     pub chosen: bool,
-    /// The message that took its place.
+    /// The message that replaced it.
     #[serde(default)]
     pub replaced_by: Option<MessageId>,
 }
 
 impl MessageView {
-    /// Whether something was said by it, which is final.
+    /// Whether it is final and has a text.
     #[must_use]
     pub fn says_something(&self) -> bool {
         match self.state {
@@ -118,7 +118,7 @@ impl MessageView {
         }
     }
 
-    /// Whether something was said by it that is part of the conversation.
+    /// Whether it is final, has a text, and is part of the conversation.
     #[must_use]
     pub fn is_said(&self) -> bool {
         self.chosen && self.says_something()
@@ -130,7 +130,7 @@ impl MessageView {
 pub struct DocumentView {
     /// The job it belongs to.
     pub job: JobId,
-    /// The piece of work that it is a version of: the job that the first one was delivered in.
+    /// The piece of work of this version: the job of the first version.
     pub piece: JobId,
     /// From 1, within the piece.
     pub version: u32,
@@ -140,66 +140,66 @@ pub struct DocumentView {
     pub content: Personal<String>,
 }
 
-/// How a piece of work stands.
+/// The state of a job.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum JobState {
-    /// Being worked on, or delivered and not yet judged.
+    /// In progress, or delivered and not yet reviewed.
     #[default]
     Open,
-    /// Taken as it is.
+    /// Approved.
     Approved,
-    /// Judged.
+    /// Reviewed.
     Reviewed,
-    /// Called off.
+    /// Cancelled.
     Cancelled,
 }
 
 impl JobState {
-    /// Whether it came to a good end.
+    /// Whether it was completed.
     #[must_use]
     pub const fn is_completed(self) -> bool {
         matches!(self, Self::Approved | Self::Reviewed)
     }
 
-    /// Whether the client may still judge it, once something was delivered.
+    /// Whether the client may still review it, after something was delivered.
     #[must_use]
     pub const fn awaits_review(self) -> bool {
         matches!(self, Self::Open | Self::Approved)
     }
 }
 
-/// A piece of work.
+/// A job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct JobView {
     /// Its id.
     pub id: JobId,
-    /// From the brief.
+    /// Taken from the brief.
     pub title: Personal<String>,
     /// The number of the last version delivered in it; 0 while there is none.
     pub versions: u32,
-    /// How it stands.
+    /// Its state.
     pub state: JobState,
 }
 
 /// A conversation folded from its events.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ConversationView {
-    /// Whose.
+    /// The client.
     pub client: UserId,
-    /// With whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// In order.
+    /// The messages in order.
     pub messages: Vec<MessageView>,
-    /// In the order they were opened. Each piece of work has at most one that is open.
+    /// In the order they were opened. Each piece of work has at most one open job.
     pub jobs: Vec<JobView>,
-    /// The reply being produced.
+    /// The reply that is owed.
     pub owed: Option<MessageId>,
     /// The name its client gave it.
     pub title: Option<Personal<String>>,
-    /// Whether it is to stand at the top.
+    /// Whether it is pinned to the top.
     pub pinned: bool,
-    /// Whether it is out of sight.
+    /// Whether it is archived.
     pub archived: bool,
     /// The reply with the latest work that its client has not looked at.
     pub unseen: Option<MessageId>,
@@ -209,19 +209,19 @@ pub struct ConversationView {
 }
 
 impl ConversationView {
-    /// The job being worked on, if any; of several, the one that was opened last.
+    /// The open job, if any; of several, the one that was opened last.
     #[must_use]
     pub fn open_job(&self) -> Option<&JobView> {
         let mut latest_first = self.jobs.iter().rev();
         latest_first.find(|job| job.state == JobState::Open)
     }
 
-    /// The job that the state is told by: the one being worked on, else the last one.
+    /// The job that decides the shown state: the open one, else the last one.
     fn telling(&self) -> Option<&JobView> {
         self.open_job().or_else(|| self.jobs.last())
     }
 
-    /// The last thing that was said.
+    /// The last message with a text.
     #[must_use]
     pub fn last_said(&self) -> Option<&MessageView> {
         self.messages.iter().rfind(|message| message.is_said())
@@ -234,7 +234,7 @@ impl ConversationView {
         chosen.count()
     }
 
-    /// The state the chat page shows.
+    /// The state for the chat page.
     #[must_use]
     pub fn status(&self) -> ChatStatus {
         let job = self.telling();
@@ -244,7 +244,7 @@ impl ConversationView {
         )
     }
 
-    /// The state the list shows.
+    /// The state for the list.
     #[must_use]
     pub fn list_status(&self) -> ListStatus {
         if self.owed.is_some() {
@@ -257,8 +257,8 @@ impl ConversationView {
     }
 }
 
-/// The chat page's state from what is owed and how the job stands that it is told by, with its last version. A job that
-/// was approved is still to be rated.
+/// The chat page's state from the owed reply and the deciding job with its last version. An approved job can still be
+/// reviewed.
 #[must_use]
 pub const fn status(reply_owed: bool, job: Option<(JobState, u32)>) -> ChatStatus {
     match (reply_owed, job) {

@@ -1,8 +1,8 @@
-//! The enums of a conversation as words: in columns, in JSON and on screen the same.
+//! The enums of a conversation as words: the same in columns, in JSON and on screen.
 
 use super::view::{ChatStatus, From, JobState, ListStatus, MessageState};
 
-/// A word that names nothing here.
+/// A word that is not a value of the enum.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a word of a conversation")]
 pub struct UnknownWord(String);
@@ -13,7 +13,7 @@ macro_rules! words {
             /// Every value.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// As stored and sent.
+            /// The word in the database and in JSON.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),* }

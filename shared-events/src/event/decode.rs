@@ -1,4 +1,4 @@
-//! The one path from a stored row to an event: open what is sealed, upcast, deserialise. Pure; the key comes in.
+//! The one path from a stored row to an event: decrypt, upcast, deserialise. Pure; the caller passes the key in.
 
 use serde_json::Value;
 use time::OffsetDateTime;
@@ -12,9 +12,9 @@ use crate::personal::seal::{SealError, has_sealed, open};
 /// An event as stored.
 #[derive(Debug, Clone)]
 pub struct RawEvent {
-    /// Its dense place in the numbered log; 0 while it has none (loading a stream).
+    /// Its dense position in the numbered log; 0 while it has none (when a stream is loaded).
     pub position: Position,
-    /// Its place in order of insertion; what a consistency token names.
+    /// Its place in order of insertion, as in consistency tokens.
     pub appended: Appended,
     /// When it was written, by the database's clock.
     pub recorded_at: OffsetDateTime,
@@ -22,20 +22,20 @@ pub struct RawEvent {
     pub aggregate_type: String,
     /// Stream id.
     pub aggregate_id: String,
-    /// Place within the stream, from 1.
+    /// Its number in the stream, from 1.
     pub sequence: u64,
     /// Stored name.
     pub event_type: String,
     /// Stored version.
     pub event_version: String,
-    /// Canonical JSON, personal values sealed.
+    /// Canonical JSON, with personal values encrypted.
     pub payload: String,
     /// Canonical JSON of [`Metadata`].
     pub metadata: String,
 }
 
 impl RawEvent {
-    /// `type/id/sequence`: names the event for ever, in the log and in jobs.
+    /// `type/id/sequence`: the permanent name of the event, in the log and in jobs.
     #[must_use]
     pub fn identity(&self) -> String {
         identity(&self.aggregate_type, &self.aggregate_id, self.sequence)
@@ -44,13 +44,13 @@ impl RawEvent {
     /// Reads the metadata.
     ///
     /// # Errors
-    /// When it is not what every event carries.
+    /// When it is not valid metadata.
     pub fn metadata(&self) -> Result<Metadata, Unreadable> {
         serde_json::from_str(&self.metadata).map_err(|cause| self.malformed(&cause))
     }
 
     fn malformed(&self, cause: &serde_json::Error) -> Unreadable {
-        // serde_json quotes values in some messages; only the kind and place may be logged.
+        // serde_json quotes values in some messages; only the kind and the place may be logged.
         Unreadable::Malformed {
             event: self.identity(),
             what: format!("{:?} at column {}", cause.classify(), cause.column()),
@@ -64,16 +64,16 @@ pub fn identity(aggregate_type: &str, aggregate_id: &str, sequence: u64) -> Stri
     format!("{aggregate_type}/{aggregate_id}/{sequence}")
 }
 
-/// The context that binds a sealed value to its event; the field path is added by the sealing itself.
+/// The context that binds an encrypted value to its event; the encryption adds the path of the field.
 #[must_use]
 pub fn seal_context(event_type: &str, version: &str, identity: &str) -> String {
     format!("{event_type}.v{version}@{identity}")
 }
 
-/// Why a stored event can not be read, its key being at hand.
+/// Why a stored event can not be read even with its key.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// A name or version this binary does not know: written by a newer one.
+    /// A name or version that this binary does not know: a newer one wrote it.
     #[error("{event}: {name} v{version} is newer than this program")]
     Unknown {
         /// `type/id/sequence`.
@@ -83,7 +83,7 @@ pub enum Unreadable {
         /// Stored version.
         version: String,
     },
-    /// Known, but not of its shape.
+    /// Known, but in a wrong form.
     #[error("{event}: malformed, {what}")]
     Malformed {
         /// `type/id/sequence`.
@@ -91,21 +91,21 @@ pub enum Unreadable {
         /// Kind and place, never the value.
         what: String,
     },
-    /// A sealed value does not open.
+    /// An encrypted value can not be decrypted.
     #[error("{event}: {cause}")]
     Sealed {
         /// `type/id/sequence`.
         event: String,
-        /// Why.
+        /// The cause.
         #[source]
         cause: SealError,
     },
 }
 
-/// Whose key it takes to read this event; nobody's where nothing in it is sealed.
+/// The person whose key is needed to read this event; none if nothing in it is encrypted.
 ///
 /// # Errors
-/// When something is sealed and nobody is named.
+/// When something is encrypted and no person is named.
 pub fn sealed_for(raw: &RawEvent) -> Result<Option<UserId>, Unreadable> {
     if !has_sealed(&raw.payload) {
         return Ok(None);
@@ -119,10 +119,10 @@ pub fn sealed_for(raw: &RawEvent) -> Result<Option<UserId>, Unreadable> {
     }
 }
 
-/// The version this event was written as, if `E` can be read from it.
+/// The stored version of this event, if `E` can be read from it.
 ///
 /// # Errors
-/// [`Unreadable::Unknown`] for what a newer program wrote.
+/// [`Unreadable::Unknown`] for an event of a newer program.
 pub fn known_version<E: StreamEvent>(raw: &RawEvent) -> Result<(u32, u32), Unreadable> {
     let known = E::SCHEMA
         .iter()

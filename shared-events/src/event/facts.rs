@@ -1,5 +1,5 @@
-//! What a stored event says to somebody without a key: its public values as the newest version has them. What is personal is
-//! seen to be there, and no more.
+//! What a stored event says to a reader without a key: its public values as the newest version has them. Of a personal
+//! value only its presence is shown.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::personal::{CLEAR, ERASED, SEALED};
 /// The value of a field.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact {
-    /// For everybody who may see the event.
+    /// Public: for everybody who may see the event.
     Public(Value),
-    /// Of a person: only they are told what it is.
+    /// Personal: only the person may see the value.
     Personal,
 }
 
-/// How an event is declared, if this program knows it.
+/// The declaration of an event, if this program knows it.
 #[must_use]
 pub fn declared(stream: &str, event: &str) -> Option<&'static EventSchema> {
     let streams = streams();
@@ -27,7 +27,7 @@ pub fn declared(stream: &str, event: &str) -> Option<&'static EventSchema> {
     stream.events.iter().find(|it| it.name == event)
 }
 
-/// The fields of an event by their names; none where it can not be read.
+/// The fields of an event by their names; none if it can not be read.
 #[must_use]
 pub fn facts(raw: &RawEvent) -> Option<BTreeMap<String, Fact>> {
     let newest = declared(&raw.aggregate_type, &raw.event_type)?.version;
@@ -69,7 +69,7 @@ fn is_personal(map: &Map<String, Value>) -> bool {
         .any(|mark| map.contains_key(*mark))
 }
 
-/// Deeper down, what is personal is left out.
+/// Leaves out personal values inside a value.
 fn without_personal(value: Value) -> Value {
     match value {
         Value::Object(map) if is_personal(&map) => Value::Null,

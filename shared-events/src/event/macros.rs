@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// A text that says neither whether it is personal nor that it is public does not compile:
+/// A text that is neither personal nor public does not compile:
 ///
 /// ```compile_fail
 /// # use shared_events::{Personal, Public};
@@ -65,7 +65,7 @@ macro_rules! events {
 
         const _: () = {
             const fn may_stand_in_an_event<F: $crate::personal::EventField>() {}
-            // Used by every stream, those included whose events have no fields.
+            // Used by every stream, also those whose events have no fields.
             may_stand_in_an_event::<bool>();
             $( $( may_stand_in_an_event::<$ty>(); )* )*
         };
@@ -104,7 +104,7 @@ macro_rules! events {
     };
 }
 
-/// Declares a struct that may stand inside an event, under the same rule for its fields.
+/// Declares a struct that can be used inside an event, under the same rule for its fields.
 ///
 /// ```
 /// # use shared_events::Public;
@@ -140,7 +140,7 @@ macro_rules! event_value {
         };
         impl $crate::personal::EventField for $name {}
         impl $name {
-            /// What it is made of, for the docs.
+            /// Its fields, for the docs.
             pub const SCHEMA: $crate::event::ValueSchema = $crate::event::ValueSchema {
                 name: stringify!($name),
                 doc: &[$($doc),*],

@@ -1,4 +1,4 @@
-//! Who did what, for whom, because of what. The audit log is nothing but a projection of this.
+//! Who did what, for whom, and as a result of what. The audit log is only a projection of this.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::TraceParent;
 use crate::ids::{InvalidId, UserId};
 
-/// What kind of actor caused an event.
+/// The kind of actor of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ActorKind {
-    /// A signed-in person, or one in the act of signing up or in.
+    /// A signed-in person, or one who is signing up or in.
     User,
     /// An admin or superadmin in the admin area.
     Admin,
@@ -19,7 +19,7 @@ pub enum ActorKind {
 }
 
 impl ActorKind {
-    /// As stored and shown.
+    /// The word in the database and on screen.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -30,12 +30,12 @@ impl ActorKind {
     }
 }
 
-/// Who caused an event. Stored as `kind` or `kind:id`, since postgres-es knows only strings here.
+/// The actor of an event. Stored as `kind` or `kind:id`, since postgres-es knows only strings here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Actor {
-    /// What kind.
+    /// The kind.
     pub kind: ActorKind,
-    /// The account, when it is a person's.
+    /// The account, if the actor is a person.
     pub id: Option<UserId>,
 }
 
@@ -103,23 +103,23 @@ impl<'de> Deserialize<'de> for Actor {
     }
 }
 
-/// Stored beside every event.
+/// Stored with every event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Metadata {
-    /// Who caused it.
+    /// The actor.
     pub actor: Actor,
-    /// The person whose data it is; their key seals it. None for what belongs to the house.
+    /// The person whose data it is; their key encrypts it. None for data of the house.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<UserId>,
     /// The name of the command, such as `send message`.
     pub command: String,
-    /// One for everything that follows from the same first cause.
+    /// The same for everything with the same first cause.
     pub correlation: Uuid,
-    /// What led to this directly: a request, or the event (`type/id/sequence`) that was reacted to.
+    /// The direct cause: a request, or the event (`type/id/sequence`) that was reacted to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub causation: Option<String>,
-    /// Where in a trace it was decided, so that what is done because of it later can be linked to that. Only where traces are
-    /// sent to somebody, or the request came with one.
+    /// The place in a trace where it was decided, so that later effects can be linked to it. Only if traces are
+    /// exported, or the request came with one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traceparent: Option<TraceParent>,
 }

@@ -15,13 +15,13 @@ pub use metadata::{Actor, ActorKind, Metadata};
 pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};
 pub use trace_parent::TraceParent;
 
-/// An event enum declared by `events!`: one stream type, one variant a fact.
+/// An event enum declared by `events!`: one stream type, one variant for each fact.
 pub trait StreamEvent: cqrs_es::DomainEvent {
     /// The permanent name of the stream type, as stored.
     const STREAM: &'static str;
-    /// What one stream of the type stands for.
+    /// What one stream of the type is.
     const DOC: &'static [&'static str];
-    /// Every (type, version) this enum can hold, with its fields.
+    /// Every (type, version) that this enum can hold, with its fields.
     const SCHEMA: &'static [EventSchema];
 
     /// The stored name of this event.

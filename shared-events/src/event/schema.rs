@@ -1,4 +1,4 @@
-//! What can be written, as data: the source of `docs/events.md` and of the golden-file tests.
+//! All events that can be written, as data: the source of `docs/events.md` and of the golden-file tests.
 
 use super::StreamEvent;
 
@@ -20,16 +20,16 @@ pub struct EventSchema {
 pub struct FieldSchema {
     /// Stored name.
     pub name: &'static str,
-    /// As declared in Rust.
+    /// The type as declared in Rust.
     pub ty: &'static str,
     /// Doc lines.
     pub doc: &'static [&'static str],
 }
 
-/// A struct that stands inside events.
+/// A struct inside events.
 #[derive(Debug, Clone, Copy)]
 pub struct ValueSchema {
-    /// As declared in Rust; fields name it as their type.
+    /// The name as declared in Rust; fields use it as their type.
     pub name: &'static str,
     /// Doc lines.
     pub doc: &'static [&'static str],
@@ -94,7 +94,7 @@ pub fn streams() -> Vec<StreamSchema> {
     ]
 }
 
-/// Every struct that stands inside events.
+/// Every struct inside events.
 #[must_use]
 pub fn values() -> Vec<ValueSchema> {
     vec![

@@ -1,4 +1,4 @@
-//! Where in a trace something was done, in the form that the W3C has given it (`traceparent`).
+//! The place of an action in a trace, in the W3C format (`traceparent`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ pub struct TraceParent {
 }
 
 impl TraceParent {
-    /// Of its parts; none where one of the ids is zero, which names nothing.
+    /// From its parts; none if one of the ids is zero, which is not valid.
     #[must_use]
     pub const fn of(trace: u128, span: u64, flags: u8) -> Option<Self> {
         if trace == 0 || span == 0 {
@@ -37,7 +37,7 @@ impl TraceParent {
         self.span
     }
 
-    /// The lowest bit says that the trace is kept.
+    /// The lowest bit says that the trace is recorded.
     #[must_use]
     pub const fn flags(self) -> u8 {
         self.flags
@@ -61,7 +61,8 @@ impl FromStr for TraceParent {
     }
 }
 
-/// Exactly the first version of the form: longer ones would be kept for ever as somebody else meant them.
+/// Only the first version of the format: parts of later versions have an unknown meaning and would be stored for
+/// ever.
 fn read(text: &str) -> Option<TraceParent> {
     let mut parts = text.split('-');
     let mut part = |digits| {

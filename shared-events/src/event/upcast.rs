@@ -1,4 +1,4 @@
-//! Bringing stored events up to the version this binary writes.
+//! Brings stored events to the version that this binary writes.
 //!
 //! One chain serves aggregates, projections, audit and replay. A step takes the clear payload of one
 //! version and returns that of the next; steps are never edited once released.
@@ -82,7 +82,7 @@ pub const UPCASTERS: &[Upcaster] = &[
     },
 ];
 
-/// At first nobody asked whether a reply stopped at the length limit.
+/// The first versions did not record whether a reply stopped at the length limit.
 fn as_if_it_were_whole(mut payload: Value) -> Value {
     if let Some(delivered) = payload
         .get_mut("reply-delivered")
@@ -93,7 +93,7 @@ fn as_if_it_were_whole(mut payload: Value) -> Value {
     payload
 }
 
-/// At first nobody wrote down which model had written a reply.
+/// The first versions did not record which model had written a reply.
 fn by_nobody_named(mut payload: Value) -> Value {
     if let Some(delivered) = payload
         .get_mut("reply-delivered")
@@ -104,7 +104,7 @@ fn by_nobody_named(mut payload: Value) -> Value {
     payload
 }
 
-/// At first no file could come with a message.
+/// In the first version a message could have no files.
 fn without_attachments(mut payload: Value) -> Value {
     if let Some(sent) = payload
         .get_mut("message-sent")
@@ -115,7 +115,7 @@ fn without_attachments(mut payload: Value) -> Value {
     payload
 }
 
-/// Versions were counted within a job, so each job made a piece of its own.
+/// Versions were counted within a job, so each job was a piece of its own.
 fn a_piece_a_job(mut payload: Value) -> Value {
     let job = payload["document-delivered"]["job"].clone();
     if let Some(delivered) = payload
@@ -127,7 +127,7 @@ fn a_piece_a_job(mut payload: Value) -> Value {
     payload
 }
 
-/// At first nobody counted the pages without text.
+/// The first version did not count the pages without text.
 fn as_if_every_page_was_read(mut payload: Value) -> Value {
     if let Some(read) = payload.get_mut("read").and_then(Value::as_object_mut) {
         read.insert("partly".to_owned(), Value::Null);
@@ -135,7 +135,7 @@ fn as_if_every_page_was_read(mut payload: Value) -> Value {
     payload
 }
 
-/// At first a text was hidden without a word, and only the metadata knew by whom.
+/// The first version had no reason for a hiding, and only the metadata named the admin.
 fn hidden_without_a_reason(mut payload: Value) -> Value {
     if let Some(hidden) = payload.get_mut("hidden").and_then(Value::as_object_mut) {
         hidden.insert("reason".to_owned(), Value::Null);
@@ -144,7 +144,7 @@ fn hidden_without_a_reason(mut payload: Value) -> Value {
     payload
 }
 
-/// All of a purchase was taken back at once, so the reference named the entry as well.
+/// All of a purchase was taken back at once, so the reference was also the name of the entry.
 fn claw_back_of_all(mut payload: Value) -> Value {
     let reference = payload["clawed-back"]["reference"].clone();
     if let Some(fields) = payload
@@ -156,7 +156,7 @@ fn claw_back_of_all(mut payload: Value) -> Value {
     payload
 }
 
-/// All that went back from a hold went to the buckets, whatever was owed.
+/// Everything that came back from a hold went to the buckets, even with a debt.
 fn no_debt_paid(mut payload: Value, event: &str) -> Value {
     if let Some(fields) = payload.get_mut(event).and_then(Value::as_object_mut) {
         fields.insert("debt_paid".to_owned(), Value::from(0));

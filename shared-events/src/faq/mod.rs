@@ -1,4 +1,4 @@
-//! Questions that people ask about the product, with their answers. The house writes them, so all of it is public.
+//! Frequent questions about the product, with their answers. The house writes them, so all of it is public.
 
 pub mod view;
 
@@ -10,14 +10,14 @@ use crate::personal::{EventField, Public};
 /// The id of the one stream.
 pub const HOUSE: &str = "house";
 
-/// Entries, at most.
+/// The most entries.
 pub const MOST_QUESTIONS: usize = 200;
 /// Characters of a question.
 pub const LONGEST_QUESTION: usize = 200;
 /// Characters of an answer.
 pub const LONGEST_ANSWER: usize = 2_000;
 
-/// What a question is about.
+/// The topic of a question.
 #[derive(
     Debug,
     Clone,
@@ -32,13 +32,13 @@ pub const LONGEST_ANSWER: usize = 2_000;
     utoipa::ToSchema,
 )]
 pub enum FaqCategory {
-    /// One's account and how to sign in.
+    /// Accounts and sign-in.
     Account,
     /// Tokens, plans and payments.
     Billing,
     /// Help from people.
     Support,
-    /// Files, documents and what the screens do.
+    /// Files, documents and the screens.
     Technical,
     /// Everything else.
     General,
@@ -54,7 +54,7 @@ impl FaqCategory {
         Self::General,
     ];
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl EventField for FaqCategory {}
 crate::event_value! {
     /// A question with its answer.
     pub struct FaqEntry {
-        /// As a person would ask.
+        /// In the words of a person who asks.
         pub question: Public<String>,
         /// Markdown.
         pub answer: Public<String>,
@@ -92,13 +92,13 @@ crate::event_value! {
 }
 
 crate::events! {
-    /// The stream `faq`: one, with the id `house`.
+    /// The stream `faq`: only one, with the id `house`.
     pub enum FaqEvent of "faq" {
         /// The question is answered from now on, on the screens and by live support.
         QuestionAdded = "question-added" v 1 { question: QuestionId, entry: FaqEntry },
-        /// The entry reads differently now, under the same id.
+        /// The entry has other content now, under the same id.
         QuestionChanged = "question-changed" v 1 { question: QuestionId, entry: FaqEntry },
-        /// The entry is gone.
+        /// The entry was deleted.
         QuestionRemoved = "question-removed" v 1 { question: QuestionId },
     }
 }

@@ -1,4 +1,4 @@
-//! The entries, folded from their events: what decides and what live support answers from.
+//! The entries, folded from their events: commands decide on them, and live support answers from them.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::ids::QuestionId;
 /// All entries.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct FaqView {
-    /// By id, which is in order of time: the oldest stands first.
+    /// By id, which is in order of time: the oldest is first.
     pub entries: BTreeMap<QuestionId, FaqEntry>,
 }
 

@@ -1,5 +1,5 @@
-//! A mail as it lies in the table `outbox`: written by the command side, sent by its workers, found by superadmins on
-//! the query side and read by them on the command side. Address and texts are personal, so they lie there sealed with their
+//! A mail in the table `outbox`: written by the command side, sent by its workers, found by superadmins on the query
+//! side and read by them on the command side. Address and texts are personal, so they are encrypted with their
 //! person's key.
 
 use serde::{Deserialize, Serialize};
@@ -9,28 +9,28 @@ use crate::personal::seal::{open_raw, seal_raw};
 use crate::personal::{PersonKey, Public};
 
 crate::events! {
-    /// The stream `letter`, one a mail of the outbox; its id is the mail's.
+    /// The stream `letter`, one for each mail of the outbox; its id is the mail's.
     pub enum LetterEvent of "letter" {
-        /// A superadmin opened it and saw its address and text, with the links in it that let their reader in.
+        /// A superadmin opened it and saw its address and text, including links that can sign a reader in.
         Read = "read" v 1 {
-            /// What the mail was for, such as `reset-password`.
+            /// The kind of the mail, such as `reset-password`.
             kind: Public<String>,
         },
     }
 }
 
-/// Everything about a mail that is personal. `Debug` shows nothing of it.
+/// The personal content of a mail. `Debug` shows nothing of it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
-    /// Where it goes.
+    /// The address.
     pub to: String,
     /// Its subject.
     pub subject: String,
-    /// For those who read plain text.
+    /// The plain text.
     pub text: String,
-    /// The same with some typography.
+    /// The same with formatting.
     pub html: String,
-    /// Where a click ends the subscription it was sent for, if it was sent for one.
+    /// The link that ends the subscription of this mail, if it has one.
     pub unsubscribe: Option<String>,
 }
 
@@ -40,23 +40,23 @@ impl std::fmt::Debug for Letter {
     }
 }
 
-/// What became of a mail so far.
+/// The state of a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MailState)]
 pub enum State {
     /// On its way to the mail server.
     Waiting,
-    /// Only ever meant to be read here, since no mail server is set.
+    /// Kept for reading here, since no mail server is configured.
     Kept,
-    /// The mail server has taken it; its text is gone from here.
+    /// The mail server has accepted it; its text was deleted here.
     Sent,
-    /// Given up.
+    /// Failed for good.
     Failed,
 }
 
 impl State {
-    /// As stored.
+    /// The stored word.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ impl State {
         }
     }
 
-    /// From what is stored.
+    /// From the stored word.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let all = [Self::Waiting, Self::Kept, Self::Sent, Self::Failed];
@@ -75,15 +75,15 @@ impl State {
     }
 }
 
-/// Seals a mail with the key of its person.
+/// Encrypts a mail with the key of its person.
 #[must_use]
 pub fn seal(key: &PersonKey, mail: MailId, letter: &Letter) -> Vec<u8> {
-    // Five texts always serialise.
+    // Five texts can always be serialised.
     let clear = serde_json::to_vec(letter).unwrap_or_default();
     seal_raw(key, &clear, &context(mail))
 }
 
-/// Opens a mail; `None` when it is not the one of this place, or not this person's.
+/// Decrypts a mail; `None` if it does not belong to this place, or not to this person.
 #[must_use]
 pub fn open(key: &PersonKey, mail: MailId, sealed: &[u8]) -> Option<Letter> {
     serde_json::from_slice(&open_raw(key, sealed, &context(mail))?).ok()

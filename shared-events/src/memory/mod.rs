@@ -1,5 +1,5 @@
-//! What a specialist keeps in mind about a client: facts and the voice of their brand, as the client wrote them, and
-//! what was said in talks that grew longer than a prompt may be.
+//! What a specialist remembers about a client: facts and the voice of their brand, as the client wrote them, and
+//! summaries of conversations that grew longer than a prompt may be.
 
 pub mod view;
 
@@ -7,9 +7,9 @@ use crate::ids::{ConversationId, MessageId, SpecialistId, UserId};
 use crate::personal::Personal;
 
 crate::events! {
-    /// The stream `memory`, one a client and specialist; its id names both.
+    /// The stream `memory`, one for each client and specialist; its id names both.
     pub enum MemoryEvent of "memory" {
-        /// The client wrote down what is to be kept in mind, all of it, or switched it off or on.
+        /// The client saved the whole memory, or switched it off or on.
         Written = "written" v 1 {
             specialist: SpecialistId,
             enabled: bool,
@@ -20,7 +20,7 @@ crate::events! {
         Summarised = "summarised" v 1 {
             specialist: SpecialistId,
             conversation: ConversationId,
-            /// The last message it stands for.
+            /// The last message that it covers.
             through: MessageId,
             text: Personal<String>,
         },
@@ -37,7 +37,7 @@ crate::events! {
     }
 }
 
-/// The stream of what this specialist keeps in mind about this client.
+/// The stream of this specialist's memory about this client.
 #[must_use]
 pub fn stream(client: UserId, specialist: &SpecialistId) -> String {
     format!("{client}/{specialist}")

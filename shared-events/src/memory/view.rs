@@ -1,4 +1,4 @@
-//! The memory both sides show and the prompts are made of, folded from its events.
+//! The memory, folded from its events: both sides show it, and prompts are made from it.
 
 use std::collections::BTreeMap;
 
@@ -9,35 +9,35 @@ use super::MemoryEvent;
 use crate::ids::{ConversationId, MessageId};
 use crate::personal::Personal;
 
-/// Facts, at most.
+/// The most facts.
 pub const MOST_FACTS: usize = 50;
 /// Characters of a fact.
 pub const LONGEST_FACT: usize = 500;
 /// Characters of the brand's voice.
 pub const LONGEST_VOICE: usize = 2_000;
 
-/// What is kept in mind.
+/// The content of a memory.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MemoryView {
-    /// Whether prompts hold it.
+    /// Whether prompts include it.
     pub enabled: bool,
     /// In the client's order.
     pub facts: Vec<Personal<String>>,
-    /// How the client's brand sounds; empty when nothing was said about it.
+    /// The voice of the client's brand; empty when nothing was said about it.
     pub voice: Personal<String>,
-    /// By talk.
+    /// By conversation.
     pub summaries: BTreeMap<ConversationId, SummaryView>,
-    /// When the client last wrote it down.
+    /// When the client last saved it.
     #[serde(with = "time::serde::rfc3339::option")]
     pub updated_at: Option<OffsetDateTime>,
 }
 
-/// The beginning of a talk, in short.
+/// The summary of the beginning of a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SummaryView {
-    /// Empty where it was left out instead.
+    /// Empty if the beginning was left out instead.
     pub text: Personal<String>,
-    /// The last message it stands for.
+    /// The last message that it covers.
     pub through: MessageId,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
@@ -98,7 +98,7 @@ impl MemoryView {
         self.summaries.insert(of, SummaryView { text, through, at });
     }
 
-    /// What it is without its person's key: what was written down is gone, what never was stays empty.
+    /// The memory without its person's key: saved texts are gone, fields that were always empty stay empty.
     pub fn erase(&mut self) {
         self.facts.fill(Personal::Erased);
         if self.updated_at.is_some() {
@@ -111,15 +111,15 @@ impl MemoryView {
         }
     }
 
-    /// The summary of a talk, if there is one in words.
+    /// The text of a conversation's summary, if there is one.
     #[must_use]
     pub fn summary(&self, of: ConversationId) -> Option<&str> {
         let summary = self.summaries.get(&of)?;
         Some(summary.text.or("")).filter(|text| !text.is_empty())
     }
 
-    /// The last message that a prompt of this talk leaves to its summary. While nothing is to be kept in mind it is left
-    /// out all the same; what was left out comes back to be summarised once it is.
+    /// The last message that a prompt of this conversation leaves to its summary. While memory is switched off, the
+    /// beginning is left out anyway; when it is switched on again, the messages come back and are summarised.
     #[must_use]
     pub fn through(&self, of: ConversationId) -> Option<MessageId> {
         let summary = self.summaries.get(&of)?;

@@ -1,4 +1,4 @@
-//! What models cost the house. Whole millionths of a dollar; fractions of one are rounded up.
+//! The cost of models for the house. Whole millionths of a dollar; fractions of one are rounded up.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ impl MicroDollars {
         Self(u64::try_from(amount).unwrap_or_default())
     }
 
-    /// As a JSON number in dollars. Exact to the millionth for every amount that occurs.
+    /// In dollars, as a JSON number. Exact to the millionth for every amount that occurs.
     #[must_use]
     #[expect(
         clippy::cast_precision_loss,
@@ -47,17 +47,17 @@ impl MicroDollars {
 impl EventField for MicroDollars {}
 
 crate::event_value! {
-    /// What tokens cost, in millionths of a dollar for a million of them.
+    /// The price of tokens, in millionths of a dollar for a million of them.
     pub struct Price {
-        /// Of those that are sent.
+        /// For tokens that are sent.
         pub input: u64,
-        /// Of those that are written.
+        /// For tokens that are written.
         pub output: u64,
     }
 }
 
 impl Price {
-    /// What a call costs, rounded up.
+    /// The cost of a call, rounded up.
     #[must_use]
     pub fn of(&self, input_tokens: u64, output_tokens: u64) -> MicroDollars {
         let of = |tokens: u64, price: u64| u128::from(tokens) * u128::from(price);

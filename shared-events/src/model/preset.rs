@@ -1,23 +1,23 @@
-//! Servers that are known by name, so that whoever connects one has to type neither address nor protocol.
+//! Known servers, so that an admin who connects one has to type neither address nor protocol.
 
 use super::Protocol;
 
 /// A known server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preset {
-    /// Stable; it is kept with a connection.
+    /// A stable id; it is stored with a connection.
     pub id: &'static str,
-    /// As people call it.
+    /// Its usual name.
     pub name: &'static str,
-    /// How it is spoken to.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// Empty where everybody has another one.
+    /// Empty if every user has another one.
     pub base_url: &'static str,
-    /// Whether it asks for a key.
+    /// Whether it needs a key.
     pub needs_key: bool,
-    /// Whether it runs on the machine of whoever uses it.
+    /// Whether it runs on the user's own machine.
     pub local: bool,
-    /// Models to suggest. Names come and go, so only those are here that a server always has.
+    /// Models to suggest. Names change, so only those are listed that a server always has.
     pub models: &'static [&'static str],
 }
 

@@ -1,4 +1,4 @@
-//! The connections and the choice among them, folded from their events: what decides, what is shown and what is answered.
+//! The connections and the choice among them, folded from their events: for decisions, screens and replies.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,23 @@ use super::{ModelChoice, ModelEvent, ModelSetup, ModelTrial};
 use crate::ids::ConnectionId;
 use crate::money::Day;
 
-/// Connections, at most.
+/// The most connections.
 pub const MOST_CONNECTIONS: usize = 50;
-/// Choices for categories and specialists together, at most.
+/// The most choices for categories and specialists together.
 pub const MOST_CHOICES: usize = 200;
 
-/// All of it.
+/// The whole state.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ModelsView {
     /// By id, which is in order of time.
     pub connections: BTreeMap<ConnectionId, ConnectionView>,
-    /// What is used for what.
+    /// Which connection is used for what.
     pub choice: ModelChoice,
-    /// The last day on which no more was to be spent under the ceiling that holds now, and since when.
+    /// The last day on which the current ceiling was reached, and since when.
     pub ceiling_reached: Option<(Day, Timestamp)>,
 }
 
-/// When something was recorded.
+/// The time of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(#[serde(with = "time::serde::rfc3339")] pub OffsetDateTime);
@@ -33,17 +33,17 @@ pub struct Timestamp(#[serde(with = "time::serde::rfc3339")] pub OffsetDateTime)
 /// A connection.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ConnectionView {
-    /// How it is reached.
+    /// How to reach it.
     pub setup: ModelSetup,
-    /// Whether a key is kept for it.
+    /// Whether a key is stored for it.
     pub has_key: bool,
-    /// When it was made.
+    /// When it was added.
     pub created_at: Timestamp,
-    /// When it last became another one.
+    /// When it was last changed.
     pub changed_at: Timestamp,
-    /// What its last trial showed.
+    /// The result of its last trial.
     pub last_trial: Option<(ModelTrial, Timestamp)>,
-    /// Why it is left alone, and since when.
+    /// Why calls to it are stopped, and since when.
     pub failing: Option<(String, Timestamp)>,
 }
 
@@ -89,7 +89,7 @@ impl ModelsView {
                 view.setup = setup.clone();
                 view.has_key = *has_key;
                 view.changed_at = at;
-                // What was found out about it was found out about another server or model.
+                // Earlier findings are about another server or model.
                 view.last_trial = None;
                 view.failing = None;
             }),
@@ -98,7 +98,7 @@ impl ModelsView {
             }
             ModelEvent::Chosen { choice } => {
                 if choice.ceiling != self.choice.ceiling {
-                    // It was another one that was reached.
+                    // Another server or model was reached.
                     self.ceiling_reached = None;
                 }
                 self.choice = choice.clone();
@@ -120,7 +120,7 @@ impl ModelsView {
         self.connections.get_mut(&connection).map(change);
     }
 
-    /// What a connection is used for, as admins are told: `default`, `category:Business` and so on.
+    /// The uses of a connection, in the words for admins: `default`, `category:Business` and so on.
     #[must_use]
     pub fn used_by(&self, connection: ConnectionId) -> Vec<String> {
         let choice = &self.choice;
@@ -142,8 +142,9 @@ impl ModelsView {
 }
 
 impl ModelChoice {
-    /// What writes for a specialist of this category, the first choice first: their own model, else their category's,
-    /// else the default, and then the fallback. Empty where nothing is chosen: then the built-in writer writes.
+    /// The connections for a specialist of this category, the first choice first: their own model, else their
+    /// category's, else the default, and then the fallback. Empty if nothing is chosen: then the built-in writer
+    /// writes.
     #[must_use]
     pub fn order(&self, specialist: &str, category: &str) -> Vec<ConnectionId> {
         let own = self.specialists.iter();

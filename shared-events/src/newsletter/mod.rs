@@ -1,13 +1,14 @@
-//! The newsletter: who asked for it, said so twice, and left.
+//! The newsletter: who subscribed, confirmed and unsubscribed.
 
 use crate::ids::UserId;
 use crate::personal::Personal;
 
 crate::events! {
-    /// The stream `subscription`, one an address; its id is a keyed hash of it. Whoever subscribes may have no account,
-    /// so a subscriber is a person of their own, with a key of their own.
+    /// The stream `subscription`, one for each address; its id is a keyed hash of it. A subscriber may have no account,
+    /// so a subscriber is a separate person, with a separate key.
     pub enum SubscriptionEvent of "subscription" {
-        /// Somebody, perhaps another one, entered the address. The subscriber's key is made with the first of these.
+        /// Somebody, perhaps another person, entered the address. The subscriber's key is made with the first of
+        /// these.
         Asked = "asked" v 1 { subscriber: UserId, email: Personal<String> },
         /// The person who reads mail at the address wants the newsletter.
         Confirmed = "confirmed" v 1 { subscriber: UserId },

@@ -1,24 +1,24 @@
-//! What can be done to a read model.
+//! The tasks on a read model.
 
 use serde::{Deserialize, Serialize};
 
 use crate::personal::EventField;
 
-/// What can be done to a read model while it is read.
+/// A task on a read model while it is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ReadModelTask {
-    /// Build it anew beside what is read, compare, and switch to it.
+    /// Build it again beside the one that is read, compare, and switch to it.
     Rebuild,
-    /// Compute it once more and compare what is read with it.
+    /// Compute it again and compare it with the one that is read.
     Verify,
-    /// Switch to what was built and verified.
+    /// Switch to the generation that was built and verified.
     Promote,
-    /// Switch back to what was replaced last.
+    /// Switch back to the generation that was replaced last.
     Rollback,
-    /// Try again what was parked or stopped.
+    /// Try again events that were parked or that stopped it.
     Retry,
-    /// Drop what was replaced.
+    /// Drop replaced generations.
     Drop,
 }
 
@@ -33,7 +33,7 @@ impl ReadModelTask {
         Self::Drop,
     ];
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

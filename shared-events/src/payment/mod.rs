@@ -1,4 +1,4 @@
-//! Payments: one order a stream, from its start to its last refund.
+//! Payments: one order for each stream, from its start to its last refund.
 
 mod money;
 mod plan;
@@ -14,9 +14,9 @@ use crate::money::Tokens;
 use crate::personal::{EventField, Instant, Public};
 
 crate::events! {
-    /// The stream `payment`, one an order; its id is the reference the provider knows it by.
+    /// The stream `payment`, one for each order; its id is the reference for the provider.
     pub enum PaymentEvent of "payment" {
-        /// Somebody is sent to the provider to pay. Everything a credit is decided by is written down here.
+        /// A buyer is sent to the provider to pay. The event holds everything that decides the credit.
         Started = "started" v 1 {
             buyer: UserId,
             plan: Plan,
@@ -28,43 +28,43 @@ crate::events! {
             provider: Provider,
             mode: Mode,
         },
-        /// The provider says that it did not work, or that something else was paid. A later try may succeed.
+        /// The provider reports that it failed, or that something else was paid. A later try may succeed.
         Failed = "failed" v 1 { reason: PaymentFailure },
         /// The provider took another amount or currency than was ordered: nothing is credited, and all of it can be
         /// paid back.
         Mispaid = "mispaid" v 1 {
             /// The provider's number of the payment.
             provider_id: u64,
-            /// What it differs in.
+            /// The difference.
             reason: PaymentFailure,
-            /// What the payer was charged, in the smallest unit of the currency it was charged in.
+            /// The amount that the payer was charged, in the smallest unit of its currency.
             charged: Minor,
-            /// As the provider names it; not always one that plans are priced in.
+            /// In the provider's spelling; it may be a currency without plans.
             currency: Public<String>,
         },
-        /// The provider says that all of it was paid; the wallet is credited in this commit.
+        /// The provider confirms that all of it was paid; the wallet is credited in this commit.
         Verified = "verified" v 1 {
             /// The provider's number of the payment.
             provider_id: u64,
-            /// What the payer was charged, with fees passed on.
+            /// The amount that the payer was charged, including fees.
             charged: Minor,
-            /// What the provider keeps, if it says so.
+            /// The provider's fees, if they are reported.
             fees: Option<Minor>,
-            /// When the provider says it was paid.
+            /// The time of the payment, by the provider.
             paid_at: Option<Instant>,
         },
         /// Nothing was paid in time. If a success is reported later, it still counts.
         Expired = "expired" v 1 {},
-        /// An admin wants all of it to be paid back.
+        /// An admin requested a refund of all of it.
         RefundAsked = "refund-asked" v 1 {},
-        /// The provider did not pay back.
+        /// The provider did not refund it.
         RefundFailed = "refund-failed" v 1 {},
-        /// Money went back to the payer; the wallet gives up the tokens in this commit. Key: the entry.
+        /// Money was refunded to the payer; the wallet gives up the tokens in this commit. Key: the entry.
         Refunded = "refunded" v 1 {
-            /// The provider's name of this refund; `reversed` when it told only that all of it went back.
+            /// The provider's name of this refund; `reversed` if it only reported that all of it went back.
             entry: Public<String>,
             amount: Minor,
-            /// What the wallet has to give up for it.
+            /// The tokens that the wallet has to give up for it.
             tokens: Tokens,
         },
         /// The payer's bank disputes the payment. Key: the dispute and its state.
@@ -73,19 +73,19 @@ crate::events! {
             dispute: Public<String>,
             state: DisputeState,
             amount: Minor,
-            /// What the wallet has to give up; nothing unless the dispute was lost.
+            /// The tokens that the wallet has to give up; none unless the dispute was lost.
             tokens: Tokens,
         },
     }
 }
 
-/// Why a payment did not come to be.
+/// Why a payment failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaymentFailure {
     /// The provider did not accept the order.
     Refused,
-    /// The card or the bank said no.
+    /// The card or the bank refused it.
     Declined,
     /// Another amount was paid.
     OtherAmount,
@@ -98,7 +98,7 @@ pub enum PaymentFailure {
 }
 
 impl PaymentFailure {
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -111,8 +111,8 @@ impl PaymentFailure {
         }
     }
 
-    /// Whether money was taken for this very order, and not what was ordered. With other references and modes nobody
-    /// can say so: what the provider talks about then is not this order, or is no money.
+    /// Whether money was taken for exactly this order, but does not match it. With another reference or mode nobody
+    /// can say so: then the provider's answer is about another order, or about test money.
     #[must_use]
     pub const fn took_money(self) -> bool {
         matches!(self, Self::OtherAmount | Self::OtherCurrency)
@@ -121,20 +121,20 @@ impl PaymentFailure {
 
 impl EventField for PaymentFailure {}
 
-/// How far a dispute is.
+/// The state of a dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DisputeState {
-    /// Raised, and to be answered.
+    /// Opened, and not decided.
     Open,
     /// The money went back to the payer.
     Lost,
-    /// The payment stands.
+    /// The payment is confirmed.
     Won,
 }
 
 impl DisputeState {
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

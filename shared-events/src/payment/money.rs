@@ -1,4 +1,4 @@
-//! Amounts of money, and with whom and in earnest or not they are paid.
+//! Amounts of money, the provider, and whether a payment is a real one or a test.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ impl Minor {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// What is left after taking `other`, nothing when `other` is more.
+    /// The rest after taking `other`; zero if `other` is more.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
@@ -43,7 +43,7 @@ macro_rules! words {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $text)] $variant,)* }
 
         impl $name {
-            /// As stored, as in the API and as providers spell it.
+            /// The word in the database, in the API and for providers.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
@@ -59,23 +59,23 @@ macro_rules! words {
 }
 
 words! {
-    /// What plans are priced in.
+    /// The currency of prices.
     Currency {
         /// Nigerian naira, of 100 kobo.
         Ngn = "NGN",
     }
-    /// Whether money moves.
+    /// Whether real money moves.
     Mode {
         /// No money moves.
         Test = "test",
-        /// It does.
+        /// Real money moves.
         Live = "live",
     }
-    /// Who takes the payment.
+    /// The payment provider.
     Provider {
         /// paystack.com
         Paystack = "paystack",
-        /// The one that comes with the product, where no money moves.
+        /// The sandbox of the product, where no money moves.
         Sandbox = "sandbox",
     }
 }

@@ -1,4 +1,4 @@
-//! The four token plans: the only catalogue anything is ever charged from.
+//! The four token plans: prices come only from here.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,39 +26,39 @@ pub enum Plan {
 
 impl EventField for Plan {}
 
-/// What a plan gives and costs.
+/// The tokens and the price of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
     /// The plan's id.
     pub id: &'static str,
-    /// As shown.
+    /// The name on screen.
     pub name: &'static str,
     /// In whole naira.
     pub naira: u64,
-    /// In hundredths of a dollar, roughly.
+    /// The approximate price in hundredths of a dollar.
     pub dollar_cents: u64,
-    /// Bought once, or a day for the free plan.
+    /// Tokens of one purchase, or of a day for the free plan.
     pub tokens: Tokens,
-    /// The price as shown.
+    /// The price on screen.
     pub price_display: &'static str,
-    /// What it means for whoever buys it.
+    /// What a buyer gets with it.
     pub features: &'static [&'static str],
 }
 
 impl Offer {
-    /// What is charged.
+    /// The price.
     #[must_use]
     pub const fn amount(&self) -> Minor {
         Minor(self.naira * 100)
     }
 
-    /// What it is charged in.
+    /// The currency of the price.
     #[must_use]
     pub const fn currency(&self) -> Currency {
         Currency::Ngn
     }
 
-    /// The dollar value as shown: it is only approximate.
+    /// The approximate price in dollars, as shown.
     #[must_use]
     pub fn approximate_usd(&self) -> String {
         format!(
@@ -73,7 +73,7 @@ impl Plan {
     /// All of them, from the smallest.
     pub const ALL: [Self; 4] = [Self::Free, Self::Basic, Self::Plus, Self::Pro];
 
-    /// What it gives and costs.
+    /// Its tokens and price.
     #[must_use]
     pub const fn offer(self) -> Offer {
         match self {
@@ -132,7 +132,7 @@ impl Plan {
         }
     }
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         self.offer().id

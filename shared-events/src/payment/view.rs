@@ -1,4 +1,4 @@
-//! An order as both sides know it: what was agreed, what was paid, what went back.
+//! An order as both sides know it: what was agreed, paid, and refunded.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,28 @@ use super::{Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, P
 use crate::ids::UserId;
 use crate::money::Tokens;
 
-/// What was agreed when an order started; nothing of it ever changes.
+/// The terms of an order when it started; they never change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// Who is credited, whoever asks.
+    /// The buyer, who gets the tokens, whoever asks.
     pub buyer: UserId,
-    /// What was chosen.
+    /// The chosen plan.
     pub plan: Plan,
-    /// What it gives.
+    /// The tokens.
     pub tokens: Tokens,
-    /// What it costs.
+    /// The price.
     pub amount: Minor,
-    /// In which currency.
+    /// The currency.
     pub currency: Currency,
-    /// In hundredths of a dollar, roughly.
+    /// The approximate price in hundredths of a dollar.
     pub dollar_cents: u64,
-    /// Who takes the money.
+    /// The provider.
     pub provider: Provider,
     /// Whether it is real money.
     pub mode: Mode,
 }
 
-/// How far an order is.
+/// The stage of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -39,12 +39,12 @@ pub enum Stage {
     Expired,
     /// Paid and credited.
     Paid,
-    /// All of it went back.
+    /// All of it was refunded.
     Refunded,
 }
 
 impl Stage {
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -56,37 +56,38 @@ impl Stage {
     }
 }
 
-/// What was paid in place of what was agreed.
+/// A payment that does not match the terms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     /// In the smallest unit of its currency.
     pub amount: Minor,
-    /// As the provider names it.
+    /// In the provider's spelling.
     pub currency: String,
 }
 
 /// An order, folded from its events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaymentView {
-    /// What was agreed.
+    /// The terms.
     pub order: Order,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Whether the wallet was credited, now or before it went back.
+    /// Whether the wallet was credited, even if it was refunded later.
     pub credited: bool,
-    /// The last thing that went wrong before it was paid.
+    /// The last failure before it was paid.
     pub failure: Option<PaymentFailure>,
-    /// What was taken, where that is not what was ordered; unknown of orders that failed so before it was written down.
+    /// The payment, if it does not match the order; unknown for orders that failed in this way before it was
+    /// recorded.
     pub taken: Option<Taken>,
-    /// What went back, by entry.
+    /// Refunds, by entry.
     pub returned: BTreeMap<String, Minor>,
     /// The tokens that the wallet had to give up so far.
     pub given_up: Tokens,
-    /// An admin asked for a refund that has neither come nor failed.
+    /// Whether an admin requested a refund that is neither complete nor failed.
     pub refund_asked: bool,
-    /// Whether the last refund that was asked for failed.
+    /// Whether the last requested refund failed.
     pub refund_failed: bool,
-    /// What is known of disputes.
+    /// The known disputes.
     pub disputes: BTreeMap<String, DisputeState>,
 }
 
@@ -187,7 +188,7 @@ impl PaymentView {
         }
     }
 
-    /// What went back so far.
+    /// The refunded amount so far.
     #[must_use]
     pub fn went_back(&self) -> Minor {
         self.returned
@@ -196,14 +197,14 @@ impl PaymentView {
             .fold(Minor::ZERO, Minor::plus)
     }
 
-    /// What could still go back.
+    /// The amount that can still be refunded.
     #[must_use]
     pub fn outstanding(&self) -> Minor {
         let taken = self.taken.as_ref().map(|taken| taken.amount);
         taken.unwrap_or(self.order.amount).less(self.went_back())
     }
 
-    /// What is paid in, and goes back in.
+    /// The currency of the payment and of its refunds.
     #[must_use]
     pub fn currency(&self) -> &str {
         match &self.taken {
@@ -212,27 +213,27 @@ impl PaymentView {
         }
     }
 
-    /// Money was taken for it that is not what was ordered, so that nothing was credited.
+    /// Money was taken that does not match the order, so nothing was credited.
     #[must_use]
     pub fn is_mispaid(&self) -> bool {
         self.is_unpaid() && self.failure.is_some_and(PaymentFailure::took_money)
     }
 
-    /// Neither credited nor gone back as a whole.
+    /// Neither credited nor completely refunded.
     #[must_use]
     pub const fn is_unpaid(&self) -> bool {
         matches!(self.stage, Stage::Open | Stage::Expired)
     }
 
-    /// Whether there is money that can be asked to be paid back.
+    /// Whether there is money that can be refunded.
     #[must_use]
     pub fn is_refundable(&self) -> bool {
         let holds_money = self.stage == Stage::Paid || self.is_mispaid();
         holds_money && self.outstanding() > Minor::ZERO
     }
 
-    /// The tokens to give up when this much more goes back: in proportion to the money, all of them when all
-    /// of it went back, and never more than were bought.
+    /// The tokens to give up for a further refund of this amount: in proportion to the money, all of them
+    /// when all of it was refunded, and never more than were bought.
     #[must_use]
     pub fn tokens_for(&self, amount: Minor) -> Tokens {
         if !self.credited {

@@ -1,4 +1,4 @@
-//! A key a person, wrapped by the master key.
+//! One key for each person, encrypted by the master key.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use zeroize::Zeroizing;
 use crate::ids::UserId;
 use crate::randomness;
 
-/// The key that seals one person's values.
+/// The key that encrypts one person's values.
 #[derive(Clone)]
 pub struct PersonKey {
     bytes: Arc<Zeroizing<[u8; 32]>>,
@@ -41,7 +41,7 @@ impl std::fmt::Debug for PersonKey {
     }
 }
 
-/// What is known of a person's key.
+/// The state of a person's key.
 #[derive(Debug, Clone)]
 pub enum KeyState {
     /// Usable.
@@ -50,7 +50,8 @@ pub enum KeyState {
     Erased,
 }
 
-/// Wraps person keys, and opens what the one before it wrapped. Versioned, so that it can be rotated.
+/// Encrypts person keys, and decrypts those that the previous master key encrypted. It has a version, so that it can
+/// be rotated.
 #[derive(Clone)]
 pub struct MasterKey {
     current: Version,
@@ -83,7 +84,7 @@ impl MasterKey {
         }
     }
 
-    /// The same, opening what another key sealed as well.
+    /// The same, which can also decrypt what another key encrypted.
     #[must_use]
     pub fn opening(self, version: i32, bytes: [u8; 32]) -> Self {
         Self {
@@ -92,14 +93,14 @@ impl MasterKey {
         }
     }
 
-    /// What it seals with. Raised when another master key takes its place.
+    /// The version that it encrypts with. Increased when another master key replaces it.
     #[must_use]
     pub const fn version(&self) -> i32 {
         self.current.number
     }
 
-    /// Seals a secret of the house. It opens for the same context alone, which says what it is of; `context` makes it
-    /// for the version of the key.
+    /// Encrypts a secret of the house. It can only be decrypted with the same context, which names the subject;
+    /// `context` makes it for the version of the key.
     #[must_use]
     pub fn seal(&self, clear: &[u8], context: impl Fn(i32) -> String) -> Vec<u8> {
         let nonce: [u8; 12] = randomness::bytes();
@@ -108,13 +109,13 @@ impl MasterKey {
             msg: clear,
             aad: aad.as_bytes(),
         };
-        // The only failure of AES-GCM here is a text of 64 GiB.
+        // AES-GCM only fails here for a text of 64 GiB.
         let sealed = self.current.cipher.encrypt(&nonce.into(), payload);
         [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
     }
 
-    /// Opens what [`MasterKey::seal`] made; `None` when it is for neither key, or not for this context. Both are tried: a
-    /// seal tells for certain whether it is a key's own.
+    /// Decrypts the result of [`MasterKey::seal`]; `None` if it belongs to neither key, or not to this context. Both
+    /// keys are tried: the encryption shows for certain whether a key is the right one.
     #[must_use]
     pub fn open(
         &self,
@@ -135,13 +136,13 @@ impl MasterKey {
         opened.next().map(Zeroizing::new)
     }
 
-    /// The key as it may be kept.
+    /// The key in its encrypted form.
     #[must_use]
     pub fn wrap(&self, person: UserId, key: &PersonKey) -> Vec<u8> {
         self.seal(key.bytes.as_slice(), of_person(person))
     }
 
-    /// The key that was kept so; none when neither master key opens it.
+    /// The key from its encrypted form; none if neither master key decrypts it.
     #[must_use]
     pub fn unwrap_key(&self, person: UserId, wrapped: &[u8]) -> Option<PersonKey> {
         let bytes = self.open(wrapped, of_person(person))?;

@@ -1,4 +1,4 @@
-//! What an event may hold. Every text is either [`Personal`] (sealed with its owner's key) or
+//! What an event may hold. Every text is either [`Personal`] (encrypted with its owner's key) or
 //! [`Public`]; a bare `String` does not compile, because erasure can not be added later.
 
 pub mod keys;
@@ -11,14 +11,14 @@ use time::OffsetDateTime;
 
 pub use keys::{KeyState, MasterKey, PersonKey};
 
-/// The mark of a clear personal value on its way to or from being sealed.
+/// The mark of a clear personal value before its encryption or after its decryption.
 pub(crate) const CLEAR: &str = "$personal";
-/// The mark of a sealed value, as stored.
+/// The mark of an encrypted value, as stored.
 pub(crate) const SEALED: &str = "$sealed";
 /// The mark of a value whose key was destroyed.
 pub(crate) const ERASED: &str = "$erased";
 
-/// A field type that may stand in an event. Deliberately not implemented for `String`.
+/// A field type that can be used in an event. Deliberately not implemented for `String`.
 pub trait EventField {}
 
 macro_rules! plain_fields {
@@ -56,8 +56,8 @@ impl<T> EventField for Public<T> {}
 
 /// A value about a person: readable as long as their key exists.
 ///
-/// `Erased` appears only when the key's tombstone was found; a missing key is an error before it
-/// ever gets here. `Debug` never prints the value.
+/// `Erased` appears only when the key's tombstone was found; a missing key is an error before this
+/// type is reached. `Debug` never prints the value.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Personal<T> {
     /// The value, readable.
@@ -72,7 +72,7 @@ impl Personal<String> {
         Self::Clear(text.into())
     }
 
-    /// The text, or `replacement` once it is erased.
+    /// The text, or `replacement` after it was erased.
     #[must_use]
     pub fn or<'a>(&'a self, replacement: &'a str) -> &'a str {
         self.clear().map_or(replacement, String::as_str)

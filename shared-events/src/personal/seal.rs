@@ -1,7 +1,7 @@
-//! Sealing the personal values of a JSON document, and opening them again.
+//! Encrypts the personal values of a JSON document, and decrypts them.
 //!
-//! The additional data binds each ciphertext to its event and its place in it, so a value moved to
-//! another field, event or person does not open.
+//! The additional data binds each ciphertext to its event and its place in it, so a value that was
+//! moved to another field, event or person does not decrypt.
 
 use aes_gcm::aead::{Aead, Payload};
 use base64::Engine as _;
@@ -14,13 +14,13 @@ use crate::randomness;
 
 const NONCE_BYTES: usize = 12;
 
-/// Why a document could not be sealed or opened. Never holds the value.
+/// Why a document could not be encrypted or decrypted. Never holds the value.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
     /// A personal value in a document without an owner.
     #[error("a personal value has no owner to seal it for (at {path})")]
     NoOwner { path: String },
-    /// The ciphertext is not what was stored for this place, or the key is not the right one.
+    /// The ciphertext does not belong to this place, or the key is not the right one.
     #[error("a sealed value does not open (at {path})")]
     Unopenable { path: String },
     /// The clear value could not be read back as JSON.
@@ -28,13 +28,13 @@ pub enum SealError {
     NotJson { path: String },
 }
 
-/// True when a stored document has anything to open.
+/// True if a stored document has anything to decrypt.
 #[must_use]
 pub fn has_sealed(stored: &str) -> bool {
     stored.contains("\"$sealed\"")
 }
 
-/// True when a document about to be stored has anything to seal.
+/// True if a document has anything to encrypt before it is stored.
 #[must_use]
 pub fn has_clear(document: &Value) -> bool {
     match document {
@@ -69,7 +69,7 @@ pub fn seal(document: &mut Value, key: Option<&PersonKey>, context: &str) -> Res
 /// Replaces every ciphertext in `document` by the clear value, or by the mark of an erasure.
 ///
 /// # Errors
-/// When a ciphertext does not open; an erasure is not an error.
+/// When a ciphertext can not be decrypted; an erasure is not an error.
 pub fn open(document: &mut Value, key: &KeyState, context: &str) -> Result<(), SealError> {
     walk(document, &mut String::new(), &mut |map, path| {
         let Some(sealed) = map.get(SEALED) else {
@@ -92,13 +92,13 @@ pub fn open(document: &mut Value, key: &KeyState, context: &str) -> Result<(), S
     })
 }
 
-/// Seals bytes outside a document, such as streamed text.
+/// Encrypts bytes outside a document, such as streamed text.
 #[must_use]
 pub fn seal_raw(key: &PersonKey, clear: &[u8], context: &str) -> Vec<u8> {
     encrypt(key, clear, context.as_bytes())
 }
 
-/// Opens what [`seal_raw`] made; `None` when it is not for this key and context.
+/// Decrypts the result of [`seal_raw`]; `None` if it does not belong to this key and context.
 #[must_use]
 pub fn open_raw(key: &PersonKey, sealed: &[u8], context: &str) -> Option<Vec<u8>> {
     open_bytes(key, sealed, context.as_bytes())
@@ -121,7 +121,7 @@ fn encrypt(key: &PersonKey, clear: &[u8], aad: &[u8]) -> Vec<u8> {
     let sealed = key
         .cipher()
         .encrypt(&nonce.into(), Payload { msg: clear, aad });
-    // The only failure of AES-GCM here is a text of 64 GiB; every boundary refuses far less.
+    // AES-GCM only fails here for a text of 64 GiB; every boundary refuses much less.
     let sealed = sealed.unwrap_or_default();
     [nonce.as_slice(), &sealed].concat()
 }

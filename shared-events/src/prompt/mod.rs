@@ -1,17 +1,17 @@
-//! What all specialists are told, whoever they are: one message of the house beside each one's own prompt.
+//! The instructions that all specialists get: one text of the house beside each one's own prompt.
 
 use crate::personal::Public;
 
 /// The id of the one stream.
 pub const HOUSE: &str = "house";
 
-/// Characters of the message.
+/// The longest text, in characters.
 pub const LONGEST_GLOBAL_PROMPT: usize = 8_000;
 
 crate::events! {
-    /// The stream `prompt`: one, with the id `house`.
+    /// The stream `prompt`: only one, with the id `house`.
     pub enum PromptEvent of "prompt" {
-        /// All specialists are told this from the next reply on; nothing where the text is empty.
+        /// All specialists get these instructions from the next reply on; none if the text is empty.
         GlobalSet = "global-set" v 1 {
             /// Counts up from 1.
             version: u32,

@@ -1,7 +1,7 @@
-//! Whether what must show in a text does. Pure; a tone is judged elsewhere.
+//! Whether a text shows what it must show. Pure; a tone is judged elsewhere.
 //!
-//! Words are whole words: neither case nor the way in which accents and apostrophes are written matters, and markdown's
-//! marks of emphasis do not stand between the words of a phrase.
+//! Only whole words match: upper or lower case and the spelling of accents and apostrophes make no difference, and
+//! markdown's marks of emphasis do not separate the words of a phrase.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -10,7 +10,7 @@ use super::{Check, CheckKind, Must};
 use crate::conversation::words_of;
 use crate::personal::Public;
 
-/// Everything that can be told from the text alone, in the order in which it is wished for.
+/// All checks that the text alone allows, in the order of the wishes.
 #[must_use]
 pub fn check(text: &str, must: &Must) -> Vec<Check> {
     let folded = fold(text);
@@ -61,7 +61,7 @@ fn counted(times: usize) -> String {
     }
 }
 
-/// Each heading is looked for after the one before it that was found.
+/// Each heading is searched after the previous one that was found.
 fn in_order(text: &str, wanted: &[Public<String>]) -> Vec<Check> {
     let there: Vec<String> = headings(text).into_iter().map(fold).collect();
     let mut after = 0;
@@ -83,7 +83,7 @@ fn in_order(text: &str, wanted: &[Public<String>]) -> Vec<Check> {
     wanted.iter().map(check).collect()
 }
 
-/// The headings of a markdown text. What stands in code is none.
+/// The headings of a markdown text. Lines in code are no headings.
 fn headings(text: &str) -> Vec<&str> {
     let (mut found, mut fence, mut before) = (Vec::new(), None, "");
     for line in text.lines() {
@@ -111,14 +111,14 @@ fn heading(line: &str) -> Option<&str> {
     is_heading.then(|| text.trim().trim_end_matches('#').trim_end())
 }
 
-/// A line with a rule under it is a heading as well.
+/// A line with a line of dashes or equals signs under it is a heading as well.
 fn underlined<'a>(before: &'a str, line: &str) -> Option<&'a str> {
     let is_rule = |mark: char| line.len() > 1 && line.chars().all(|c| c == mark);
     let of_text = !before.is_empty() && !before.starts_with(['#', '-', '*', '>', '|']);
     (of_text && (is_rule('=') || is_rule('-'))).then_some(before)
 }
 
-/// How often a phrase stands in a folded text as whole words.
+/// How often a phrase occurs in a folded text as whole words.
 fn times(folded: &str, phrase: &str) -> usize {
     let phrase = fold(phrase);
     if phrase.is_empty() {
@@ -133,7 +133,7 @@ fn times(folded: &str, phrase: &str) -> usize {
     found.filter(|(at, _)| is_whole(*at)).count()
 }
 
-/// Whether two characters beside each other belong to one word.
+/// Whether two neighbouring characters belong to one word.
 fn runs_on(left: Option<char>, right: Option<char>) -> bool {
     let (Some(left), Some(right)) = (left, right) else {
         return false;
@@ -142,14 +142,14 @@ fn runs_on(left: Option<char>, right: Option<char>) -> bool {
     in_word(left) && in_word(right) && !(is_unspaced(left) && is_unspaced(right))
 }
 
-/// Letters of scripts that put no space between words, so that any of their places may be a word's end.
+/// Letters of scripts without spaces between words, so that a word may end at any place.
 const fn is_unspaced(c: char) -> bool {
     matches!(c, '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
         | '\u{3040}'..='\u{30FF}' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}'
         | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
-/// Without case, without marks of emphasis, any white space as one space, each character in one form.
+/// Without case, without marks of emphasis, with one space for any white space, and each character in one form.
 fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.nfc() {
@@ -161,7 +161,7 @@ fn fold(text: &str) -> String {
                     folded.push(' ');
                 }
             }
-            // Up and down again, so that all forms of a letter come to the same: ß and SS, σ and ς.
+            // To upper and then to lower case, so that all forms of a letter become the same: ß and SS, σ and ς.
             c => folded.extend(c.to_uppercase().flat_map(char::to_lowercase)),
         }
     }

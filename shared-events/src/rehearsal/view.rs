@@ -7,21 +7,21 @@ use super::{Attempt, RehearsalEvent, Side};
 use crate::ids::RunId;
 use crate::model::MicroDollars;
 
-/// Runs that are listed, at most.
+/// The most runs in a list.
 pub const MOST_LISTED: i64 = 20;
 
 /// A run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RunView {
-    /// Names it for ever.
+    /// Its permanent id.
     pub id: RunId,
-    /// When it was asked for.
+    /// When it was requested.
     #[serde(with = "time::serde::rfc3339")]
     pub asked_at: OffsetDateTime,
-    /// When it was over.
+    /// When it ended.
     #[serde(with = "time::serde::rfc3339::option")]
     pub finished_at: Option<OffsetDateTime>,
-    /// What is compared.
+    /// The compared sides.
     pub sides: Vec<Side>,
     /// How many briefs there were.
     pub briefs: u32,
@@ -29,27 +29,27 @@ pub struct RunView {
     pub totals: Vec<Total>,
 }
 
-/// What a side came to so far.
+/// The results of a side so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Total {
     /// Briefs it has tried.
     pub tried: u32,
     /// Briefs it has failed to write.
     pub failed: u32,
-    /// Things that had to show and could be judged.
+    /// Wishes that could be judged.
     pub checks: u32,
-    /// Those that did.
+    /// Wishes that were met.
     pub passed: u32,
-    /// Read and written.
+    /// Tokens read and written.
     pub tokens: u64,
-    /// What the house pays, as far as that is known.
+    /// The cost for the house, if it is known.
     pub cost: MicroDollars,
-    /// How long the texts took, one after the other.
+    /// The time of all texts, one after the other.
     pub milliseconds: u64,
 }
 
 impl RunView {
-    /// As it was asked for.
+    /// A new run.
     #[must_use]
     pub fn asked(id: RunId, sides: Vec<Side>, briefs: usize, at: OffsetDateTime) -> Self {
         Self {
@@ -76,7 +76,7 @@ impl RunView {
         }
     }
 
-    /// Texts that are written, or were not to be had.
+    /// Texts that were written, or failed.
     #[must_use]
     pub fn done(&self) -> u32 {
         self.totals.iter().map(|total| total.tried).sum()

@@ -1,14 +1,14 @@
-//! What is counted about the product and stands in no other event: how many visitors came.
+//! Figures of the product that no other event holds: how many visitors came.
 
 use crate::money::Day;
 
 crate::events! {
-    /// The stream `visit`, one a UTC day; its id is the day.
+    /// The stream `visit`, one for each UTC day; its id is the day.
     pub enum VisitEvent of "visit" {
-        /// The day is over. Who came is not kept.
+        /// The day is over. The visitors' identities are not stored.
         Counted = "counted" v 1 {
             day: Day,
-            /// Different ones, as far as their network and their browser tell them apart.
+            /// Different visitors, as far as their network and their browser tell them apart.
             visitors: u64,
         },
     }

@@ -1,11 +1,11 @@
-//! How a ticket stands, folded alike by both sides.
+//! The status of a ticket. Both sides use the same fold.
 
 use serde::{Deserialize, Serialize};
 
 use super::TicketEvent;
 use crate::personal::EventField;
 
-/// How a ticket stands.
+/// The status of a ticket.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema,
 )]
@@ -24,7 +24,7 @@ impl TicketStatus {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Open, Self::Waiting, Self::Closed];
 
-    /// As stored and as in the API.
+    /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl TicketStatus {
         }
     }
 
-    /// How it stands after this.
+    /// The status after this event.
     #[must_use]
     pub const fn after(self, event: &TicketEvent) -> Self {
         match event {

@@ -1,44 +1,44 @@
-//! Why what a file holds can not be used.
+//! Why the content of a file can not be used.
 
-/// A cause. No further try mends it, but for those that [may pass](Unread::may_pass).
+/// A cause. Another try does not help, except for those that [may pass](Unread::may_pass).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
-    /// It opens with a password only.
+    /// It needs a password.
     Encrypted,
-    /// It holds no text, as a scan does.
+    /// It has no text, such as a scan.
     NoText,
-    /// It holds text, and of its writing nobody can tell the letters.
+    /// It has text, but nobody can tell the letters of its writing.
     Illegible,
-    /// It is not what a file of its type has to be.
+    /// It is not a valid file of its type.
     Broken,
-    /// Reading it takes more memory or time than a file is given.
+    /// Reading it takes more memory or time than a file may use.
     TooLarge,
-    /// It is of a variant that is not read here.
+    /// It is of a variant that is not supported.
     Unsupported,
-    /// It is a picture, and who writes here sees none.
+    /// It is a picture, and the writer can not see pictures.
     NotSeen,
     /// It is read, but not to its end.
     Cut,
-    /// Only its beginning is read: the rest of the room is taken by later files of the conversation.
+    /// Only its beginning is read: later files of the conversation use the rest of the space.
     Crowded,
-    /// It is not read: all the room is taken by later files of the conversation.
+    /// It is not read: later files of the conversation use all the space.
     NoRoom,
-    /// It was kept, and the store of files has it no longer.
+    /// It was stored, and the file store does not have it any more.
     Gone,
-    /// It is read, but for some of its pages, which hold no text or can not be read.
+    /// It is read, except for some of its pages, which have no text or can not be read.
     Partly {
-        /// How many of its pages.
+        /// How many of its pages were not read.
         textless: u32,
         /// How many it has.
         pages: u32,
     },
 }
 
-/// Stands before the pages of a file that is read partly, in its code.
+/// The prefix of the code of a partly read file, before the pages.
 const PARTLY: &str = "partly:";
 
 impl Unread {
-    /// Every cause without figures.
+    /// Every cause without numbers.
     pub const ALL: &'static [Self] = &[
         Self::Encrypted,
         Self::NoText,
@@ -53,7 +53,7 @@ impl Unread {
         Self::Gone,
     ];
 
-    /// The stable code of the cause, without its figures.
+    /// The stable code of the cause, without its numbers.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Unread {
         }
     }
 
-    /// The stable code as it is stored, with the figures.
+    /// The stored code, with the numbers.
     #[must_use]
     pub fn stored(self) -> String {
         match self {
@@ -98,7 +98,7 @@ impl Unread {
         })
     }
 
-    /// The cause in words that go on after "could not be read: ".
+    /// The cause in words that follow "could not be read: ".
     #[must_use]
     pub const fn because(self) -> &'static str {
         match self {
@@ -120,25 +120,25 @@ impl Unread {
         }
     }
 
-    /// Whether some of it is read all the same.
+    /// Whether a part of it is read.
     #[must_use]
     pub const fn is_read(self) -> bool {
         matches!(self, Self::Cut | Self::Crowded | Self::Partly { .. })
     }
 
-    /// Whether it is the other files of the conversation that leave no room for all of it.
+    /// Whether the other files of the conversation leave too little space for all of it.
     #[must_use]
     pub const fn is_for_want_of_room(self) -> bool {
         matches!(self, Self::Crowded | Self::NoRoom)
     }
 
-    /// Whether it may be read another time: other files come and go, and a store may be given back what it has lost.
+    /// Whether it may be read another time: other files come and go, and a store may get a lost file back.
     #[must_use]
     pub const fn may_pass(self) -> bool {
         self.is_for_want_of_room() || matches!(self, Self::Gone)
     }
 
-    /// What its owner is told in the conversation.
+    /// The message to its owner in the conversation.
     #[must_use]
     pub fn sentence(self, name: &str) -> String {
         let because = self.because();

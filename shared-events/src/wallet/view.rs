@@ -1,22 +1,22 @@
-//! The balance both sides show: recorded buckets plus today's refill, net of holds.
+//! The balance that both sides show: recorded buckets plus today's refill, minus holds.
 
 use serde::{Deserialize, Serialize};
 
 use super::WalletEvent;
 use crate::money::{Day, Tokens};
 
-/// From when on the free tokens of a day can be spent.
+/// From when the free tokens of a day can be spent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Grant {
     /// From the first day on.
     #[default]
     Always,
-    /// Once the e-mail address is confirmed.
+    /// After the e-mail address is confirmed.
     Confirmed,
 }
 
 impl Grant {
-    /// Whether they can be spent by somebody whose address is `confirmed`, or is not.
+    /// Whether a person can spend them whose address is `confirmed`, or is not.
     #[must_use]
     pub const fn is_open(self, confirmed: bool) -> bool {
         matches!(self, Self::Always) || confirmed
@@ -26,15 +26,15 @@ impl Grant {
 /// The buckets of a wallet, folded from its events.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Balance {
-    /// What is left of the daily bucket of `day`, holds already taken out.
+    /// The rest of the daily bucket of `day`, without holds.
     pub daily: Tokens,
     /// The day of the daily bucket; none before the first spend.
     pub day: Option<Day>,
-    /// What is left of the bought bucket, holds already taken out.
+    /// The rest of the bought bucket, without holds.
     pub bought: Tokens,
-    /// Set aside for replies under way, from both buckets.
+    /// Held for replies in progress, from both buckets.
     pub held: Tokens,
-    /// Owed after a claw-back.
+    /// The debt after a claw-back.
     pub debt: Tokens,
 }
 
@@ -91,13 +91,13 @@ impl Balance {
         self.held = self.held.less(daily).less(bought);
     }
 
-    /// What pays off debt never gets to the bucket.
+    /// Tokens that pay off debt do not go to the bucket.
     fn add_bought(&mut self, amount: Tokens, debt_paid: Tokens) {
         self.bought = self.bought.plus(amount.less(debt_paid));
         self.debt = self.debt.less(debt_paid);
     }
 
-    /// The daily bucket as it stands `today`: full again on a later day. A clock that went back
+    /// The daily bucket on `today`: full again on a later day. A clock that went back
     /// refills nothing.
     #[must_use]
     pub fn daily_on(&self, today: Day) -> Tokens {
@@ -107,13 +107,13 @@ impl Balance {
         }
     }
 
-    /// What can be spent `today`: the one number people see.
+    /// What can be spent on `today`: the number that people see.
     #[must_use]
     pub fn available_on(&self, today: Day) -> Tokens {
         self.daily_on(today).plus(self.bought)
     }
 
-    /// The same for somebody to whom the free tokens are open, or are not.
+    /// The same for a person who can use the free tokens, or can not.
     #[must_use]
     pub fn spendable_on(&self, today: Day, free: bool) -> Tokens {
         if free {

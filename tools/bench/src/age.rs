@@ -1,4 +1,4 @@
-//! Whether an old stream costs more than a young one.
+//! Whether an old stream costs more than a new one.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::rig::Rig;
 use crate::unit;
 
 const AGES: [u64; 3] = [10, 1_000, 10_000];
-/// Streams of each age that take turns, so that none is young for long.
+/// Streams of each age that are used in turn, so that none stays new for long.
 const STREAMS: usize = 32;
 
 pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> {
@@ -27,7 +27,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
         ages.push(Aged::of(rig, &unit, age).await?);
     }
     rig.settle().await?;
-    // In turn, so that whatever else the machine does meets all ages alike.
+    // In turn, so that other work of the machine affects all ages equally.
     for _ in 0..rounds {
         for aged in &mut ages {
             let warm = cost(&unit, &aged.streams, seconds, Memory::Kept).await?;
@@ -71,7 +71,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
     })
 }
 
-/// Streams of one age, and what their commands took.
+/// Streams of one age, and the times of their commands.
 struct Aged {
     age: u64,
     streams: Vec<UserId>,
@@ -80,8 +80,8 @@ struct Aged {
 }
 
 impl Aged {
-    /// Streams that have lived. Their past is written by one statement, as the product writes it; then each has a
-    /// command, by which it gets the snapshot it would have.
+    /// Old streams. Their history is written by one statement, in the same form as by the product; then each gets
+    /// a command, so that it has the snapshot that it would have.
     async fn of(rig: &Rig, unit: &UnitOfWork, age: u64) -> Result<Self> {
         let spenders = unit::spenders(unit, STREAMS).await?;
         let streams: Vec<UserId> = spenders.iter().map(|spender| spender.user).collect();
@@ -94,7 +94,7 @@ impl Aged {
         for user in &streams {
             unit::spend(unit, *user, HoldId::mint(), false).await?;
         }
-        // Younger ones have none.
+        // Newer ones have none.
         let wanted = if age > SNAPSHOT { ids.len() } else { 0 };
         loop {
             let stored: i64 =
@@ -123,7 +123,7 @@ impl Aged {
 /// Streams of so many events have a snapshot.
 const SNAPSHOT: u64 = 100;
 
-/// What a wallet lives through: tokens held and settled, message after message, and now and then a purchase.
+/// The history of a wallet: tokens held and settled, message after message, and sometimes a purchase.
 const PAST: &str = "\
 INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
 SELECT 'wallet', id, n, kind, CASE kind WHEN 'settled' THEN '2' ELSE '1' END, json_build_object(kind, CASE kind
@@ -146,7 +146,7 @@ enum Memory {
     None,
 }
 
-/// Milliseconds, the median of commands that go round the streams.
+/// The median of commands over the streams in turn, in milliseconds.
 async fn cost(unit: &UnitOfWork, streams: &[UserId], seconds: u64, memory: Memory) -> Result<f64> {
     let (unit, streams) = (unit.clone(), streams.to_vec());
     let outcome = closed(vec![HoldId::mint()], seconds, move |first, n| {

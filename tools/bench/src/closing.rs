@@ -1,4 +1,4 @@
-//! How soon what ends a session ends its sockets, on the process that was told and on another one.
+//! How fast the end of a session closes its sockets, on the process that ended it and on another one.
 
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,14 @@ use crate::figures::{Goal, Rounds, percentile};
 use crate::product::{ADMIN, PASSWORD, Person, Product, Socket};
 use crate::report::Section;
 
-/// To whom each of it happens in a round.
+/// The number of people in each round.
 const PEOPLE: usize = 20;
-/// Milliseconds that a socket may outlive its session.
+/// The milliseconds that a socket may live longer than its session.
 const MOST: f64 = 1_000.0;
 /// Only ends a run that fails anyway.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What ends a session.
+/// An action that ends a session.
 #[derive(Debug, Clone, Copy)]
 enum Change {
     Suspension,
@@ -47,7 +47,7 @@ impl Change {
         }
     }
 
-    /// In addresses.
+    /// For addresses.
     const fn word(self) -> &'static str {
         match self {
             Self::Suspension => "suspended",
@@ -57,7 +57,7 @@ impl Change {
         }
     }
 
-    /// Those it will happen to.
+    /// The people whom it will affect.
     async fn people(self, product: &Product, round: usize) -> Result<Vec<Person>> {
         let name = format!("{}-{round}", self.word());
         match self {
@@ -68,11 +68,11 @@ impl Change {
         }
     }
 
-    /// The token of whoever brings it about.
+    /// The token of the person who does it.
     async fn token(self, product: &Product, person: &Person) -> Result<String> {
         match self {
             Self::Suspension | Self::Demotion => product.sign_in(ADMIN).await,
-            // From another session of theirs, which goes on.
+            // From another session of theirs, which continues.
             Self::Password => product.sign_in(&person.email).await,
             Self::SignOut => Ok(person.token.clone()),
         }
@@ -108,7 +108,7 @@ impl Change {
     }
 }
 
-/// A socket that is read all the time, and when it ended.
+/// A socket that is read all the time, and the time of its end.
 type Watched = JoinHandle<Result<Instant>>;
 
 pub async fn measure(product: &Product, rounds: usize) -> Result<Section> {
@@ -178,7 +178,7 @@ impl Found {
     }
 }
 
-/// Of everybody's socket on the process that was asked, and of everybody's on the other.
+/// For everybody's socket on the process that got the request, and on the other one.
 async fn times(nodes: [&Product; 2], change: Change, round: usize) -> Result<[Vec<Duration>; 2]> {
     let [one, two] = nodes;
     let mut present = Vec::with_capacity(PEOPLE);
@@ -186,7 +186,7 @@ async fn times(nodes: [&Product; 2], change: Change, round: usize) -> Result<[Ve
         let token = change.token(one, &person).await?;
         present.push((person, token));
     }
-    // All of them before the first goes, and within the half minute after which sessions are looked at anyway.
+    // All of them before the first is closed, and within the half minute after which sessions are checked anyway.
     let mut open = Vec::with_capacity(PEOPLE);
     for (person, _) in &present {
         open.push([watched(one, person).await?, watched(two, person).await?]);
@@ -218,7 +218,7 @@ async fn watched(node: &Product, person: &Person) -> Result<Watched> {
     Ok(tokio::spawn(end(there.listen().await?)))
 }
 
-/// Listens to the end, and says when that was.
+/// Reads until the end, and returns the time.
 async fn end(mut socket: Socket) -> Result<Instant> {
     let mut told = false;
     let ended = loop {

@@ -1,4 +1,4 @@
-//! Commands through HTTP, with sign-in check and JSON, beside raw commits.
+//! Commands through HTTP, with authentication and JSON, beside raw commits.
 
 use anyhow::{Result, ensure};
 use event_store::Waker;
@@ -11,7 +11,7 @@ use crate::product::Product;
 use crate::report::Section;
 
 const CLIENTS: [usize; 4] = [1, 8, 16, 32];
-/// Bytes of a sealed profile in the log.
+/// Bytes of an encrypted profile in the log.
 const PAYLOAD: usize = 420;
 
 pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<Section> {

@@ -10,10 +10,10 @@ use time::macros::datetime;
 use crate::figures::{Rounds, float};
 use crate::report::Section;
 
-/// About so many pages of A4.
+/// The approximate number of A4 pages.
 const PAGES: usize = 40;
 const CHAPTERS: usize = 35;
-/// More than are measured with are dear, and tell nothing more.
+/// More rounds take long, and add no information.
 const LEAST_ROUNDS: usize = 3;
 
 const PARAGRAPH: &str = "The harbour was older than the town, and the town knew it. Every *spring* the ice went out with a noise \
@@ -91,7 +91,7 @@ fn milliseconds(before: Instant) -> f64 {
 
 fn text(set: bool) -> String {
     let chapter = |n: usize| {
-        // Each is different, since the typesetter sets the same one only once.
+        // Each is different, since the typesetter caches equal ones.
         let paragraph = |m: usize| format!("{n}.{m} {PARAGRAPH}");
         let paragraphs = (1..=6).map(paragraph).collect::<Vec<_>>().join("\n\n");
         if !set {
@@ -111,7 +111,7 @@ fn text(set: bool) -> String {
     (1..=CHAPTERS).map(chapter).collect::<Vec<_>>().join("\n\n")
 }
 
-/// As the file says itself.
+/// The number of pages in the file's metadata.
 fn pages(file: &[u8]) -> Result<usize> {
     let text = String::from_utf8_lossy(file);
     let counts = text.split("/Count ").skip(1);

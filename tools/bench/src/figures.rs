@@ -33,7 +33,7 @@ impl Rounds {
     }
 }
 
-/// What a figure has to be, as it stands in the requirements.
+/// The required value of a figure.
 #[derive(Debug, Clone, Copy)]
 pub enum Goal {
     AtMost(f64),
@@ -41,7 +41,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Beside a figure: the goal, and whether it was met.
+    /// The cell beside a figure: the goal, and whether it was met.
     pub fn cell(self, figure: f64) -> String {
         let (sign, goal, is_met) = match self {
             Self::AtMost(goal) => ("≤", goal, figure <= goal),
@@ -51,13 +51,13 @@ impl Goal {
         format!("{sign} {} {verdict}", plain(goal))
     }
 
-    /// The cell of a row for which no goal was set.
+    /// The cell of a row without a goal.
     pub fn none() -> String {
         "–".into()
     }
 }
 
-/// As short as it can be said.
+/// In the shortest form.
 fn plain(value: f64) -> String {
     if value.fract() == 0.0 && value >= 100.0 {
         number(value)
@@ -66,7 +66,7 @@ fn plain(value: f64) -> String {
     }
 }
 
-/// Few digits for what has a fraction, thousands apart for what has not.
+/// Few digits for fractions, thousands separated for whole numbers.
 pub fn number(value: f64) -> String {
     if value.is_nan() {
         return "–".into();
@@ -85,7 +85,7 @@ pub fn number(value: f64) -> String {
     grouped
 }
 
-/// The share `p` of samples is at most this, in milliseconds.
+/// The value that the share `p` of samples does not exceed, in milliseconds.
 pub fn percentile(samples: &mut [Duration], p: f64) -> f64 {
     samples.sort_unstable();
     #[expect(

@@ -1,5 +1,5 @@
 //! Raw Postgres doing the same commits on the same log: load the stream, then write the event and the dedup row. The
-//! product's sequencer and projections work on them as on its own.
+//! product's sequencer and projections process them like its own.
 
 use anyhow::Result;
 use event_store::Waker;
@@ -16,7 +16,7 @@ WITH e AS (
     VALUES ('wallet', $1, $2, 'bought', '1', $3::json, $4::json, $5) RETURNING appended)
 INSERT INTO command_dedup (key, body_hash, result, appended) SELECT $6, $5, '{}', appended FROM e";
 
-/// Commits of `clients`, each on a stream of its own. `size` pads the payload to that of the command it stands beside.
+/// Commits of `clients`, each on a stream of its own. `size` pads the payload to the size of the compared command's.
 pub async fn commits(
     pool: &PgPool,
     commits: &Waker,

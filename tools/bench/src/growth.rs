@@ -9,9 +9,9 @@ use crate::rig::Rig;
 use crate::{floor, rebuild, unit};
 
 const CLIENTS: usize = 16;
-/// Events a second of the fastest peer that was measured, on a machine of two cores.
+/// Events a second of the fastest measured peer, on a machine of two cores.
 const BEST_PEER: f64 = 3_700.0;
-/// How much more time an event may take in a log fifty times as large: what indexes cost that grow with it, and not more.
+/// How much more time an event may take in a log fifty times as large: the cost of larger indexes, and not more.
 const LINEAR: f64 = 1.5;
 /// Bytes of a hold or its settlement in the log.
 const PAYLOAD: usize = 190;
@@ -33,7 +33,7 @@ pub async fn measure(
     let mut cost = [Curve::new("through the unit of work"), Curve::new("floor")];
     for &events in sizes {
         let rig = Rig::filled(&url, events).await?;
-        // Below a few hundred milliseconds a rebuild measures its own setting up.
+        // Below a few hundred milliseconds a rebuild mostly measures its own start.
         let models = rebuild::MODELS.iter().filter(|_| events >= 100_000);
         for ((model, curve), smallest) in models.zip(&mut curves).zip(&mut smallest) {
             let (ours, floor) = rebuild::measure(&rig, model, events, rounds).await?;

@@ -1,4 +1,4 @@
-//! One wallet that everybody spends from.
+//! One wallet from which everybody spends.
 
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
@@ -17,7 +17,7 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
     let beside = rig.run().await?;
     let mut rows = Vec::new();
     for nodes in [1, 2] {
-        // The second one is like another process: nothing here is woken by what it commits.
+        // The second one is like another process: its commits wake nothing here.
         let wakers = [beside.commits.clone(), Waker::default()];
         let units: Vec<UnitOfWork> = wakers[..nodes]
             .iter()

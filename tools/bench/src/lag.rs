@@ -15,7 +15,7 @@ use crate::unit::{self, Spender};
 
 const RATES: [u32; 3] = [100, 200, 1_000];
 
-/// Read afterwards from the commit times of the rows, so that no observer disturbs the run.
+/// Read afterwards from the commit times of the rows, so that no observer disturbs the measurement.
 const LAG: &str = "\
 SELECT percentile_cont(ARRAY[0.5, 0.99]) WITHIN GROUP (ORDER BY extract(epoch FROM
     pg_xact_commit_timestamp(r.xmin) - pg_xact_commit_timestamp(e.xmin)) * 1000)
@@ -97,7 +97,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Median and 99th percentile of ours, or of a follower that runs beside it.
+    /// Median and 99th percentile of ours, or of a follower beside it.
     async fn round(&self, follower: bool) -> Result<Vec<f64>> {
         let (rig, spenders) = (self.rig, self.spenders);
         let schema = rig.caught_up().await?;
@@ -140,7 +140,7 @@ fn goal(rate: u32, p99: f64) -> String {
     }
 }
 
-/// What people write first, and what loses events.
+/// The usual first solution, which loses events.
 struct Naive {
     stop: CancellationToken,
     task: tokio::task::JoinHandle<Result<()>>,

@@ -1,4 +1,4 @@
-//! The lists of the admin area in a house that has grown: 100,000 members, 1,000 specialists, 1,000,000 audit entries.
+//! The lists of the admin area in a large marketplace: 100,000 members, 1,000 specialists, 1,000,000 audit entries.
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
@@ -16,8 +16,8 @@ const SPECIALISTS: u32 = 1_000;
 const FIRST_PAGE_MS: f64 = 50.0;
 const SEARCH_MS: f64 = 100.0;
 
-/// Written straight into the live read models, since only reading is measured. Names and subjects are made of a few
-/// hundred words, so that some searches find much and others next to nothing.
+/// Written directly to the live read models, since only reading is measured. Names and subjects are made of a few
+/// hundred words, so that some searches have many results and others very few.
 const FILL: [&str; 4] = [
     "INSERT INTO {account}.account (user_id, firstname, lastname, email, confirmed, role, permissions, status, demo, delivery_mail,
                                     letters, password_given, created_at, name_f, search_f)
@@ -41,7 +41,7 @@ const FILL: [&str; 4] = [
      FROM generate_series(1, 1000000) n",
 ];
 
-/// A list, its first page or a search in it, and one SQL statement of as many rows of its table.
+/// A list, its first page or a search in it, and one SQL statement for as many rows of its table.
 const READS: [(&str, &str, f64); 16] = [
     ("/admin/users", USERS, FIRST_PAGE_MS),
     ("/admin/users?search=first600%20last", USERS, SEARCH_MS),

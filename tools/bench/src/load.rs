@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 
 use crate::figures::{Rounds, percentile};
 
-/// What a loop did.
+/// The result of a loop.
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub samples: Vec<Duration>,
@@ -22,7 +22,7 @@ impl Outcome {
     }
 }
 
-/// `clients` at once, each as soon as its last is done, for `seconds`.
+/// `clients` at the same time, each again as soon as it is done, for `seconds`.
 pub async fn closed<C, F>(
     clients: Vec<C>,
     seconds: u64,
@@ -57,7 +57,7 @@ where
     Ok(outcome)
 }
 
-/// One every `1 / rate` seconds whether or not earlier ones are done; latency counts from when it was due.
+/// One every `1 / rate` seconds whether or not earlier ones are done; the latency counts from the planned time.
 pub async fn open<F>(rate: u32, seconds: u64, work: impl Fn(u64) -> F) -> Result<Outcome>
 where
     F: Future<Output = Result<()>> + Send + 'static,
@@ -79,7 +79,7 @@ where
     Ok(outcome)
 }
 
-/// Several open loops: within how many milliseconds half of the requests were answered, and 99 of 100.
+/// Several open loops: the milliseconds within which half of the requests were answered, and 99 of 100.
 pub async fn percentiles<F>(
     rate: u32,
     (rounds, seconds): (usize, u64),
@@ -97,8 +97,8 @@ where
     Ok((Rounds::of(half), Rounds::of(most)))
 }
 
-/// When each is due, told then. By a thread, since the runtime's timer knows whole milliseconds only, which would be the
-/// better part of what is measured.
+/// Sends the planned times. It is a thread, since the runtime's timer has only whole milliseconds, which would be most
+/// of the measured time.
 fn clock(started: Instant, rate: u32, seconds: u64) -> mpsc::UnboundedReceiver<Instant> {
     let (tell, told) = mpsc::unbounded_channel();
     std::thread::spawn(move || {

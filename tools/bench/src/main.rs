@@ -103,7 +103,7 @@ impl Options {
 }
 
 const PARTS: [&str; 7] = ["floors", "lag", "hot", "age", "majors", "old", "seals"];
-/// Those of them that share one small log.
+/// The sections that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
 const PRODUCT: [&str; 8] = [
     "commands", "reads", "search", "lists", "signin", "closing", "memory", "beside",
@@ -159,7 +159,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// What came of it: a section that fails is named at the end, and those after it are measured all the same.
+/// The result: a failed section is named at the end, and later ones are still measured.
 struct Outcome {
     report: Report,
     failed: Vec<&'static str>,
@@ -178,7 +178,7 @@ impl Outcome {
     }
 }
 
-/// What is measured in this process, on a cluster of its own.
+/// Measurements in this process, on a cluster of its own.
 async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Result<()> {
     let (rounds, seconds) = (options.rounds, options.seconds);
     let cluster = Cluster::start(embedded_postgres::Options::new(folder.join("parts"))).await?;
@@ -219,7 +219,7 @@ async fn parts(options: &Options, outcome: &mut Outcome, folder: &Path) -> Resul
     Ok(())
 }
 
-/// What is measured on the release binary, as people run it.
+/// Measurements of the release binary, as people run it.
 async fn product(options: &Options, outcome: &mut Outcome, folder: &Path) -> Result<()> {
     let (rounds, seconds) = (options.rounds, options.seconds);
     println!("starting the product …");

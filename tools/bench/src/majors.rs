@@ -1,4 +1,4 @@
-//! The way from commit to visible on each version of the server that is supported.
+//! The time from commit to visible on each supported version of the server.
 
 use std::path::{Path, PathBuf};
 
@@ -11,10 +11,10 @@ use crate::report::Section;
 use crate::rig::Rig;
 
 const EVENTS: u64 = 10_000;
-/// Of the best.
+/// Relative to the best.
 const ALIKE: f64 = 1.3;
 
-/// A version, and where its programs are: `15=/folder`.
+/// A version, and the folder of its programs: `15=/folder`.
 #[derive(Debug, Clone)]
 pub struct Server {
     version: String,
@@ -46,7 +46,7 @@ pub async fn measure(
     let servers: Vec<_> = others.chain([pinned]).collect();
     let mut found = vec![[const { Vec::new() }; 2]; servers.len()];
     for round in 0..rounds {
-        // Each comes first now and then: what else the machine does in the meantime is no version's own.
+        // Each comes first sometimes, so that other work of the machine affects all versions.
         for turn in 0..servers.len() {
             let at = (round + turn) % servers.len();
             let (version, binaries) = &servers[at];

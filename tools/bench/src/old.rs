@@ -1,4 +1,4 @@
-//! A log that has grown old and was moved: everything that is done all the time, beside the same in a young one.
+//! A log that is old and was moved: the most frequent operations, beside the same in a new one.
 
 use std::time::{Duration, Instant};
 
@@ -16,13 +16,13 @@ use crate::rig::{Log, Rig};
 use crate::unit;
 
 const YOUNG: u64 = 10_000;
-/// Of each figure in a round.
+/// Samples of each figure in a round.
 const SAMPLES: u64 = 50;
-/// Positions of a batch of the feed; more than is kept in memory.
+/// Positions in a batch of the feed; more than are kept in memory.
 const BATCH: u32 = 5_000;
-/// Stands out of a hundred events.
+/// One event of a hundred has this type.
 pub const RARE: &str = "upload";
-/// An old log may cost so much more than a young one: look-ups in larger indexes, and pages that are in no cache.
+/// How much more an old log may cost than a new one: look-ups in larger indexes, and pages outside of any cache.
 const ALIKE: f64 = 1.5;
 
 const NAMES: [&str; 7] = [
@@ -36,10 +36,11 @@ const NAMES: [&str; 7] = [
 ];
 const PROBE: &str = "probe for a job, none due";
 const CLAIM: &str = "claim of a job";
-/// Milliseconds that those two may take in the old log.
+/// The milliseconds that those two may take in the old log.
 const QUEUE_MS: f64 = 2.0;
 
-/// The kinds of jobs: half of what is open may be claimed, half is asked after in vain.
+/// The kinds of jobs: half of the open ones can be claimed, and the queue is asked for the other half without a
+/// result.
 const DUE: &str = "due";
 const LATER: &str = "later";
 
@@ -188,7 +189,7 @@ async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<
     Ok((idle, new))
 }
 
-/// All over the log as it was found, and somewhere else in each round.
+/// At places all over the log, different ones in each round.
 async fn batches(pool: &PgPool, events: u64, round: u64) -> Result<Vec<Duration>> {
     let feed = PgFeed::new(pool.clone(), &Waker::default());
     let head = events - u64::from(BATCH);

@@ -1,4 +1,4 @@
-//! Curves beside the tables, as pictures a browser shows without help.
+//! Curves beside the tables, as pictures that a browser shows without a library.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use plotters::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Something that was measured at several sizes.
+/// A figure that was measured at several sizes.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Curve {
     name: String,
@@ -26,7 +26,7 @@ impl Curve {
     }
 }
 
-/// A picture, as it is drawn and as it is kept.
+/// A picture, for drawing and for storing.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Plot {
     /// Its name, without folder and ending.

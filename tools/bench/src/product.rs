@@ -20,7 +20,7 @@ use crate::report::Section;
 
 /// The first superadmin.
 pub const ADMIN: &str = "root@bench.example";
-/// Everybody's; it holds nothing of their names and addresses, which would be refused.
+/// The password of all people; it contains nothing of their names and addresses, which would be refused.
 pub const PASSWORD: &str = "seventeen-quiet-herons";
 
 /// A running product.
@@ -34,10 +34,10 @@ pub struct Product {
     pub client: Client,
 }
 
-/// Variables beside those of every run.
+/// Variables in addition to those of every run.
 pub type Settings = Vec<(&'static str, String)>;
 
-/// Somebody signed in.
+/// A signed-in person.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: String,
@@ -66,7 +66,7 @@ impl Product {
         Ok(product)
     }
 
-    /// Another process of it, on the same database; to be stopped before this one, which keeps that running.
+    /// Another process of it, on the same database; stop it before this one, which keeps the database running.
     pub async fn beside(&self) -> Result<Self> {
         Self::first_start(&self.binary, &self.folder, self.settings.clone()).await
     }
@@ -93,7 +93,7 @@ impl Product {
         anyhow::bail!("the product did not become ready")
     }
 
-    /// The database the product works on, as its superuser.
+    /// The database of the product, as its superuser.
     pub async fn database(&self) -> Result<PgPool> {
         let running =
             Running::find(&self.folder.join("postgres"))?.context("the database is not running")?;
@@ -103,7 +103,7 @@ impl Product {
             .await?)
     }
 
-    /// Waits until a read model holds everything that is in the log now.
+    /// Waits until a read model has applied everything that is in the log now.
     pub async fn caught_up(&self, pool: &PgPool, name: &str) -> Result<()> {
         loop {
             let there: bool = sqlx::query_scalar(
@@ -160,7 +160,7 @@ impl Product {
         Ok(people)
     }
 
-    /// Whose account was just opened, signed in.
+    /// The person whose account was just opened, signed in.
     async fn newcomer(&self, opened: Response, email: String) -> Result<Person> {
         ensure!(
             opened.status().is_success(),
@@ -191,7 +191,7 @@ impl Product {
         Ok(())
     }
 
-    /// An access token of somebody, of a session of its own.
+    /// A person's access token, with a session of its own.
     pub async fn sign_in(&self, email: &str) -> Result<String> {
         let answer = self
             .client
@@ -218,7 +218,7 @@ impl Product {
         Ok(())
     }
 
-    /// Of the product's own process, without its database.
+    /// The memory of the product's own process, without its database.
     pub fn resident_mib(&self) -> Result<f64> {
         let pid = self.child.id().context("the product has ended by itself")?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
@@ -258,7 +258,7 @@ fn start(binary: &Path, folder: &Path, port: u16, settings: &Settings) -> Result
         .with_context(|| format!("starting {}", binary.display()))
 }
 
-/// Memory at rest, start on existing data, and memory with sockets.
+/// Memory when idle, start on existing data, and memory with sockets.
 pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
     let (mut ready, mut memory, mut listening) = (Vec::new(), Vec::new(), Vec::new());
     let people = product.people(SOCKETS / SOCKETS_EACH, "listener").await?;
@@ -273,7 +273,7 @@ pub async fn measure(product: &mut Product, rounds: usize) -> Result<Section> {
         )?;
         product.until_ready().await?;
         ready.push(started.elapsed().as_secs_f64());
-        // At rest: after the first requests of everybody who reconnects.
+        // Idle: after the first requests of everybody who reconnects.
         for _ in 0..100 {
             let url = format!("{}/agents", product.base());
             product.client.get(url).send().await?.bytes().await?;
@@ -314,14 +314,14 @@ fn row(figure: String, measured: Vec<f64>, most: f64) -> Vec<String> {
 }
 
 const SOCKETS: usize = 2_000;
-/// As many as one person may have.
+/// The most sockets of one person.
 const SOCKETS_EACH: usize = 20;
 
-/// A line to the server.
+/// A connection to the server.
 pub type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 impl Person {
-    /// A socket of this person, known to the server.
+    /// A signed-in socket of this person.
     pub async fn listen(&self) -> Result<Socket> {
         let url = format!("{}/ws", self.base.replacen("http", "ws", 1));
         let (mut socket, _) = tokio_tungstenite::connect_async(url).await?;

@@ -1,4 +1,4 @@
-//! Reads under an open loop.
+//! Reads in an open loop.
 
 use anyhow::{Result, ensure};
 use sqlx::PgPool;
@@ -66,7 +66,7 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
     })
 }
 
-/// Sends it and reads the whole answer, which has to be a good one.
+/// Sends it and reads the whole answer, which must be successful.
 pub async fn answered(request: reqwest::RequestBuilder) -> Result<()> {
     let answer = request.send().await?;
     ensure!(answer.status().is_success(), "answered {}", answer.status());
@@ -74,7 +74,7 @@ pub async fn answered(request: reqwest::RequestBuilder) -> Result<()> {
     Ok(())
 }
 
-/// A statement that names read models in braces, on those that are read now.
+/// A statement that names read models in braces, on the live ones.
 pub async fn in_live_schemas(pool: &PgPool, template: &str) -> Result<String> {
     let live: Vec<(String, String)> =
         sqlx::query_as("SELECT name, schema FROM projection_generation WHERE state = 'live'")

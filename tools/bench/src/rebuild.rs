@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::figures::{Rounds, float};
 use crate::rig::Rig;
 
-/// Where the floor's tables are.
+/// The schema of the floor's tables.
 const FLOOR: &str = "floor";
 
 /// A read model whose rebuild is measured, and its floor.
@@ -50,7 +50,7 @@ FROM event_log l JOIN events e USING (appended) ORDER BY l.position",
     },
 ];
 
-/// Events a second: ours and the floor's, a pair each round. The generation of the last round stays and is read.
+/// Events a second: ours and the floor's, a pair for each round. The generation of the last round stays and is read.
 pub async fn measure(
     rig: &Rig,
     model: &Model,
@@ -65,7 +65,7 @@ pub async fn measure(
     Ok((Rounds::of(ours), Rounds::of(floor)))
 }
 
-/// Events a second into a new generation, which then is the one that is read.
+/// Events a second into a new generation, which is then the one that is read.
 pub async fn rebuild(rig: &Rig, model: &Model, events: u64) -> Result<f64> {
     let stop = CancellationToken::new();
     let silent = |_: &_| {};

@@ -1,4 +1,4 @@
-//! The report, in Markdown: made of what was measured, in this run or in an earlier one, and of the notes beside it.
+//! The report, in Markdown: made of the measurements of this run or an earlier one, and of the notes beside it.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::figures::number;
 use crate::plot::Plot;
 use crate::stalls;
 
-/// One table and what it says.
+/// A table and its text.
 #[derive(Debug)]
 pub struct Section {
     pub title: &'static str,
@@ -43,7 +43,7 @@ const ORDER: [&str; 19] = [
     "Documents",
 ];
 
-/// A section as it is kept between runs.
+/// A section as stored between runs.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Kept {
     title: String,
@@ -54,7 +54,7 @@ struct Kept {
     run: Run,
 }
 
-/// A section's picture. Earlier runs kept its title and file, and not what it shows.
+/// A section's picture. Earlier runs stored its title and file, and not its content.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Picture {
@@ -72,7 +72,7 @@ impl Picture {
     }
 }
 
-/// What a section was measured on.
+/// The conditions of a section's measurement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     pub machine: String,
@@ -81,17 +81,17 @@ pub struct Run {
     pub commit: String,
     pub rounds: usize,
     pub seconds: u64,
-    /// See [`crate::stalls`]; earlier runs did not look.
+    /// See [`crate::stalls`]; earlier runs did not measure it.
     #[serde(default)]
     pub stalls: Option<String>,
 }
 
-/// Earlier runs, which kept no version, were all on this one.
+/// Earlier runs, which stored no version, all used this one.
 fn first_postgres() -> String {
     "18.4.0-beta.17".to_owned()
 }
 
-/// All of it.
+/// The whole report.
 #[derive(Debug)]
 pub struct Report {
     page: PathBuf,
@@ -101,8 +101,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Goes on from what an earlier run kept: a section counts until it is measured again. Before anything is measured, the
-    /// machine itself is; where nothing will be, the page goes on naming the machine it names.
+    /// Continues with the results of an earlier run: a section is kept until it is measured again. First the machine
+    /// itself is measured; if nothing will be measured, the page keeps its line about the machine.
     pub fn open(
         page: PathBuf,
         notes: PathBuf,
@@ -132,8 +132,8 @@ impl Report {
         })
     }
 
-    /// Adds a section, and writes the page as far as it goes: whatever ends a run of half an hour early does not take
-    /// along what was measured.
+    /// Adds a section, and writes the page so far: if a run of half an hour ends early, its finished measurements are
+    /// not lost.
     pub fn section(&mut self, section: Section) -> Result<()> {
         println!(
             "\n## {}\n\n{}",
@@ -204,13 +204,13 @@ impl Report {
         text
     }
 
-    /// What is to be said about a section's figures: why one is missed, and what was found when that was looked into.
+    /// The note about a section's figures: why one misses its goal, and what an investigation found.
     fn note(&self, title: &str) -> Option<String> {
         let name = title.to_lowercase().replace(' ', "-");
         std::fs::read_to_string(self.notes.join(format!("{name}.md"))).ok()
     }
 
-    /// The page, and in a folder of its name beside it what it is made of and its pictures.
+    /// The page, and in a folder with its name its data and its pictures.
     pub fn write(&self) -> Result<()> {
         let kept = kept_in(&self.page);
         let folder = kept.parent().context("no folder")?;
@@ -231,7 +231,7 @@ fn kept_in(page: &Path) -> PathBuf {
     page.with_extension("").join("sections.json")
 }
 
-/// Begins the line of the page that names the machine.
+/// The beginning of the line that names the machine.
 const MACHINE: &str = "- Machine: ";
 
 fn named_on(page: &Path) -> Option<String> {
@@ -282,7 +282,7 @@ mod tests {
 
     const MEND: &str = "`cargo xtask bench --only none` writes it anew";
 
-    /// As it is opened where nothing is to be measured.
+    /// Opened without a plan to measure.
     fn committed() -> Report {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let (page, notes) = (

@@ -1,5 +1,5 @@
-//! A log of a given size with the sequencer and every projection at work on it, in this process: for figures of the
-//! parts without HTTP.
+//! A log of a given size with the sequencer and every projection running on it, in this process: for measurements
+//! without HTTP.
 
 use std::time::Duration;
 
@@ -20,38 +20,38 @@ use tokio_util::task::TaskTracker;
 
 use crate::old::RARE;
 
-/// Wallets the log is about.
+/// Wallets in the log.
 pub const WALLETS: u64 = 10_000;
 
 /// A database of its own.
 #[derive(Debug)]
 pub struct Rig {
-    /// For whatever the measurement itself does.
+    /// For the statements of the measurement itself.
     pub pool: PgPool,
-    /// Of its superuser.
+    /// The superuser's URL.
     pub url: String,
     admin_url: String,
     name: String,
 }
 
-/// What is in a log, and where it comes from.
+/// The content of a log, and its origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Log {
     /// Purchases, and nothing else.
     Purchases,
     /// Purchases, with one event in a hundred of a rare type.
     Mixed,
-    /// The same from another cluster, whose transaction ids lay far above those of this.
+    /// The same from another cluster, whose transaction ids were far above those of this one.
     Restored,
 }
 
 /// Transaction ids of the other cluster begin here.
 const ELSEWHERE: u64 = 4_000_000_000;
 
-/// What runs beside a measurement.
+/// The tasks beside a measurement.
 #[derive(Debug)]
 pub struct Running {
-    /// Woken after each commit, as the product's own commands do.
+    /// Woken after each commit, as by the product's own commands.
     pub commits: Waker,
     stop: CancellationToken,
     tasks: TaskTracker,
@@ -66,7 +66,7 @@ impl Rig {
         Self::of(url, events, Log::Purchases).await
     }
 
-    /// With `events` of any log. One that was restored is not adopted yet.
+    /// With `events` in any kind of log. A restored one is not adopted yet.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,8 +77,8 @@ impl Rig {
         event_store::migrate(&pool).await?;
         pool.execute(fill(events, log).as_str()).await?;
         if log != Log::Restored {
-            // By a transaction of its own: to the one that wrote the events, they are not yet committed, and the
-            // sequencer would number them once more.
+            // In a transaction of its own: in the one that wrote the events, they are not committed yet, and the
+            // sequencer would number them again.
             pool.execute("UPDATE sequencer SET snapshot = pg_current_snapshot()")
                 .await?;
         }
@@ -92,17 +92,17 @@ impl Rig {
         })
     }
 
-    /// A unit of work as the product makes it: pool figures, keys, and a waker of the sequencer.
+    /// A unit of work like the product's: pool sizes, keys, and a waker of the sequencer.
     ///
     /// # Errors
-    /// When the address does not parse.
+    /// When the address can not be parsed.
     pub fn unit(&self, commits: &Waker) -> Result<UnitOfWork> {
         let target: PgConnectOptions = self.url.parse()?;
         let pool = options(Purpose::Commands).connect_lazy_with(session(target, Purpose::Commands));
         Ok(UnitOfWork::new(pool.clone(), keys(&pool), commits.clone()))
     }
 
-    /// What feeds this log's read models.
+    /// The workshop that feeds this log's read models.
     #[must_use]
     pub fn projection_context(&self, log: &Waker) -> ProjectionContext {
         let decoder = Decoder::new(keys(&self.pool));
@@ -115,7 +115,7 @@ impl Rig {
         )
     }
 
-    /// Starts the sequencer and all projections, each of which is brought to the end of the log first.
+    /// Starts the sequencer and all projections, after each was brought to the end of the log.
     ///
     /// # Errors
     /// When a projection can not be built.
@@ -150,7 +150,7 @@ impl Rig {
         })
     }
 
-    /// Waits until everything appended so far is numbered and in the read model of wallets; returns its schema.
+    /// Waits until everything appended so far has a position and is in the read model of wallets; returns its schema.
     ///
     /// # Errors
     /// When the database fails.
@@ -170,7 +170,7 @@ impl Rig {
         }
     }
 
-    /// Lets what was just written settle: figured out, vacuumed and on disk, as in a database that has grown slowly.
+    /// Lets recently written data settle: analysed, vacuumed and on disk, as in a database that has grown slowly.
     ///
     /// # Errors
     /// When the database fails.
@@ -181,7 +181,7 @@ impl Rig {
         Ok(())
     }
 
-    /// Gives the disk back.
+    /// Frees the disk space.
     ///
     /// # Errors
     /// When the database fails.
@@ -192,7 +192,7 @@ impl Rig {
 }
 
 impl Running {
-    /// Ends what runs beside.
+    /// Ends the tasks beside a measurement.
     pub async fn end(self) {
         self.stop.cancel();
         self.tasks.close();
@@ -200,7 +200,7 @@ impl Running {
     }
 }
 
-/// Makes an empty database of this name, whatever an earlier run left under it.
+/// Makes an empty database of this name, and replaces one from an earlier run.
 ///
 /// # Errors
 /// When the server refuses.
@@ -213,7 +213,7 @@ pub async fn create(admin_url: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Gives the disk of a database back.
+/// Frees the disk space of a database.
 ///
 /// # Errors
 /// When the server refuses.
@@ -229,13 +229,13 @@ fn keys(pool: &PgPool) -> PersonKeys {
     PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]))
 }
 
-/// The hash of an event over columns of these names, as the product takes it.
+/// The hash of an event from columns of these names, in the same way as the product.
 pub const CANONICAL: &str = "\
 sha256(int8send(octet_length(identity)) || convert_to(identity, 'UTF8') || int8send(octet_length(name)) || convert_to(name, 'UTF8')
     || int8send(octet_length(version)) || convert_to(version, 'UTF8') || int8send(octet_length(payload)) || convert_to(payload, 'UTF8')
     || int8send(octet_length(metadata)) || convert_to(metadata, 'UTF8'))";
 
-/// Purchases spread over [`WALLETS`] wallets, as the product writes them, by one statement.
+/// Purchases spread over [`WALLETS`] wallets, in the same form as the product's, by one statement.
 #[must_use]
 pub fn purchases(events: u64) -> String {
     written(events, "'wallet'", "pg_current_xact_id()")
@@ -255,7 +255,7 @@ fn written(events: u64, stream: &str, transaction: &str) -> String {
     )
 }
 
-/// The same in an empty log, numbered.
+/// The same in an empty log, with positions.
 fn fill(events: u64, log: Log) -> String {
     let mixed = format!("CASE WHEN n % 100 = 0 THEN '{RARE}' ELSE 'wallet' END");
     let (written, cluster) = match log {

@@ -1,4 +1,5 @@
-//! Sealing a log and comparing it with its seals, beside one SQL statement that takes the same hashes of the same rows.
+//! Seals a log and compares it with its seals, beside one SQL statement that computes the same hashes of the same
+//! rows.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Searching a directory a hundred times as large as the one that is shipped.
+//! Searches a directory a hundred times as large as the shipped one.
 
 use anyhow::Result;
 use sqlx::{Executor as _, PgPool};
@@ -75,7 +75,7 @@ pub async fn multiply(pool: &PgPool, name: &str, count: u32) -> Result<()> {
     Ok(())
 }
 
-/// What autovacuum would do within a minute.
+/// The work that autovacuum would do within a minute.
 pub async fn analyse(pool: &PgPool) -> Result<()> {
     pool.execute("ANALYZE").await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Sign-ins: whether the time of a refusal tells who has an account, and what a flood of them costs everybody else.
+//! Sign-ins: whether the time of a refusal reveals who has an account, and what a flood of them costs other users.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,31 +14,31 @@ use crate::load::open;
 use crate::product::Product;
 use crate::report::Section;
 
-/// Addresses they are spread over, so that no account waits.
+/// The client addresses of the requests, so that no account has to wait.
 const ADDRESSES: usize = 50;
-/// How addresses begin: of accounts that exist, of suspended ones and of none.
+/// The beginnings of e-mail addresses: of existing accounts, of suspended ones and of none.
 const KINDS: [&str; 3] = ["known", "barred", "nobody"];
 const MOST_AUC: f64 = 0.55;
-/// Requests of others a second.
+/// Requests of other people per second.
 const OTHERS: u32 = 50;
-/// A hash takes so much memory, in MiB.
+/// The memory of a hash, in MiB.
 const HASH: u64 = 19;
 const SLACK: u64 = 20;
 
-/// What is entered for a password. With an empty one the form is refused before anybody is looked up.
+/// The entered password. With an empty one the form is refused before any look-up.
 const WRONG: &str = "not-the-password";
 const BLANK: &str = " ";
 const EMPTY: &str = "";
-/// So often blanks are timed in a round, at most: they take the same way as any other wrong password.
+/// The most measurements of blanks in a round: they take the same path as any other wrong password.
 const BLANKS: usize = 300;
 
-/// The longest anybody waits before they are told to come back.
+/// The longest time until somebody is told to try again.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Every figure is measured so often.
+/// The rounds of every figure.
 const ROUNDS: usize = 3;
 
-/// Each is the figure of one round after the other.
+/// The figures, one for each round.
 #[derive(Debug, Default)]
 struct Found {
     known: Vec<f64>,
@@ -46,15 +46,15 @@ struct Found {
     /// The same, of blanks.
     known_blank: Vec<f64>,
     barred_blank: Vec<f64>,
-    /// Milliseconds until somebody was told to come back.
+    /// Milliseconds until somebody was told to try again.
     slowest: Vec<f64>,
-    /// Milliseconds of others' requests, before the flood and in it, and how many times as long they took.
+    /// Milliseconds of other people's requests, before the flood and during it, and the ratio of both.
     calm: Vec<f64>,
     others: Vec<f64>,
     times: Vec<f64>,
     /// MiB.
     rise: Vec<f64>,
-    /// Sign-ins a second that were tried.
+    /// Attempted sign-ins per second.
     tried: Vec<f64>,
     computed: u64,
     refused: u64,
@@ -147,7 +147,7 @@ async fn round(
     Ok(())
 }
 
-/// Without a password each of them is told that it is missing, and nothing else.
+/// Checks that without a password each of them only gets the error that it is missing.
 async fn refused_empty(product: &Product) -> Result<()> {
     for kind in KINDS {
         let address = format!("{kind}-0@bench.example");
@@ -157,11 +157,11 @@ async fn refused_empty(product: &Product) -> Result<()> {
     Ok(())
 }
 
-/// How well times tell accounts that exist, and suspended ones, from none; and how long one takes.
+/// How well times tell existing accounts, and suspended ones, from unknown ones; and the time of one.
 async fn timing(product: &Product, password: &str, pairs: usize) -> Result<([f64; 2], Duration)> {
     let mut samples: [Vec<Duration>; 3] = Default::default();
     for n in 0..pairs {
-        // Which of them comes first changes, and how the machine feels at the moment is the same for all.
+        // The order changes, so that the state of the machine affects all equally.
         for turn in 0..KINDS.len() {
             let kind = (n + turn) % KINDS.len();
             let address = format!("{}-{}@bench.example", KINDS[kind], n % ADDRESSES);
@@ -179,7 +179,8 @@ async fn timing(product: &Product, password: &str, pairs: usize) -> Result<([f64
     Ok((areas, median))
 }
 
-/// The probability that one of the first takes longer than one of the second, in whichever direction it tells more.
+/// The probability that one of the first takes longer than one of the second, or the other way round, whichever is
+/// higher.
 fn area(first: &[Duration], second: &[Duration]) -> f64 {
     let mut second = second.to_vec();
     second.sort_unstable();
@@ -213,7 +214,7 @@ async fn knock(
     Ok((status, took))
 }
 
-/// The p99 of what others do, in milliseconds.
+/// The p99 of other people's requests, in milliseconds.
 async fn others(product: &Product, seconds: u64) -> Result<f64> {
     let mut outcome = open(OTHERS, seconds, |_| {
         let request = product.client.get(format!("{}/agents", product.base()));

@@ -1,4 +1,4 @@
-//! How quiet the machine is before anything is measured: what no percentile beside it can be better than.
+//! How quiet the machine is before a measurement: no percentile can be better than this.
 
 use std::time::{Duration, Instant};
 
@@ -7,8 +7,8 @@ use crate::figures::percentile;
 const NAP: Duration = Duration::from_millis(1);
 const WATCHED: Duration = Duration::from_secs(5);
 
-/// By how many milliseconds naps of one are too long at the 99th percentile, a thread on each core, with nothing else
-/// going on.
+/// How many milliseconds sleeps of one millisecond are too long at the 99th percentile, with one thread on each core
+/// and nothing else running.
 pub fn p99() -> f64 {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads: Vec<_> = (0..cores).map(|_| std::thread::spawn(naps)).collect();

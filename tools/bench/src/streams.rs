@@ -1,4 +1,4 @@
-//! Replies while they are written: how far their readers are behind the model, and what that takes in memory.
+//! Replies while they are written: how far their readers are behind the model, and how much memory that takes.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,10 +15,10 @@ use crate::figures::{Rounds, float, percentile};
 use crate::product::{Person, Product, Socket};
 use crate::report::Section;
 
-/// So many at once, and as many one after the other.
+/// So many at the same time, and as many one after the other.
 const READERS: usize = 200;
-/// How the model talks: as fast as those that people pay for, for ten seconds; and for a moment, where one reply
-/// after the other is measured.
+/// The speed of the model: as fast as paid models, for ten seconds; and a short one, for replies one after the
+/// other.
 const LONG: Speech = Speech {
     words: 200,
     pace: 50,
@@ -31,7 +31,7 @@ const SHORT: Speech = Speech {
 #[derive(Debug, Clone, Copy)]
 struct Speech {
     words: usize,
-    /// Milliseconds between a word and the next.
+    /// Milliseconds between two words.
     pace: u64,
 }
 
@@ -47,10 +47,10 @@ impl Speech {
 
 const WORD: &str = "harbour";
 
-/// Text as it arrived: how much there was, and since when.
+/// The text as it arrived: its length so far, and the time.
 type Arrivals = Vec<(usize, Instant)>;
 
-/// How long after the model said them words were there.
+/// The time between sending and arrival of words.
 #[derive(Debug, Default)]
 struct Lags {
     first: Vec<Duration>,
@@ -63,7 +63,7 @@ impl Lags {
             let length = (n + 1) * (WORD.len() + 1) - 1;
             let there = arrivals.iter().find(|(so_far, _)| *so_far >= length);
             let Some((_, there)) = there else {
-                // The last ones come with the reply that is finished.
+                // The last ones come with the finished reply.
                 ensure!(n * 2 > speech.words, "word {n} never came");
                 break;
             };
@@ -144,7 +144,7 @@ pub async fn measure(binary: &Path, folder: &Path, rounds: usize) -> Result<[Sec
 fn lateness(rows: [(&'static str, Row, Row); 2]) -> Section {
     let row = |(at_once, ours, floor): (&str, Row, Row)| {
         let cells = std::iter::once(at_once.to_owned()).chain(ours.cells());
-        // What a reader of the model itself sees of it; its words are not told apart from its first.
+        // What a reader of the model itself sees; its words can not be told from its first.
         cells.chain(floor.cells().skip(2)).collect()
     };
     Section {
@@ -198,7 +198,7 @@ async fn agent(product: &Product) -> Result<String> {
     Ok(id.context("there is no specialist")?.to_owned())
 }
 
-/// Each of them, when the one before is done.
+/// Each of them, one after the other.
 async fn one_by_one(readers: &mut [Reader], model: &FakeModel, at: &str) -> Result<Lags> {
     let mut lags = Lags::default();
     for (n, reader) in readers.iter_mut().enumerate() {
@@ -210,7 +210,7 @@ async fn one_by_one(readers: &mut [Reader], model: &FakeModel, at: &str) -> Resu
     Ok(lags)
 }
 
-/// All of them at once, and the most memory that was seen meanwhile.
+/// All of them at the same time, and the highest memory during that.
 async fn together(
     product: &Product,
     readers: &mut Vec<Reader>,
@@ -242,7 +242,7 @@ async fn together(
     Ok((lags, most))
 }
 
-/// So many who read what the model says without anything in between.
+/// So many readers of the model itself, without the product between them.
 async fn floor(model: &FakeModel, speech: Speech, at_once: usize, at: &str) -> Result<Lags> {
     let client = reqwest::Client::new();
     let mut lags = Lags::default();
@@ -285,7 +285,7 @@ async fn straight(request: reqwest::RequestBuilder) -> Result<Arrivals> {
     Ok(arrivals)
 }
 
-/// When the words left that the model answered to a message.
+/// When the words of the model's answer to a message were sent.
 fn said(model: &FakeModel, marker: &str) -> Result<Vec<Instant>> {
     let requests = model.requests();
     let asked = requests.iter().rev().find(|it| {
@@ -295,10 +295,10 @@ fn said(model: &FakeModel, marker: &str) -> Result<Vec<Instant>> {
     Ok(asked.context("the model was never asked")?.words_left())
 }
 
-/// What the server says, and when.
+/// A frame of the server, and its time.
 type Told = (Value, Instant);
 
-/// Somebody with an open conversation.
+/// A person with an open conversation.
 #[derive(Debug)]
 struct Reader {
     person: Person,
@@ -326,7 +326,7 @@ impl Reader {
         self.told.recv().await.context("the socket was closed")
     }
 
-    /// Says something and reads the reply to its end.
+    /// Sends a message and reads the reply to its end.
     async fn read(&mut self, text: &str) -> Result<Arrivals> {
         let sent = self
             .person
@@ -361,7 +361,7 @@ impl Reader {
     }
 }
 
-/// Listens all the time, also while nothing is asked: a client that shows no sign of life is let go.
+/// Reads all the time, also while idle: a client without a sign of life is disconnected.
 async fn listen(mut socket: Socket, tell: UnboundedSender<Told>) {
     while let Some(Ok(frame)) = socket.next().await {
         let Message::Text(text) = frame else { continue };

@@ -8,13 +8,13 @@ use shared_events::{Actor, Day, HoldId, PaymentReference, Tokens, UserId};
 
 use crate::load::{Outcome, closed};
 
-/// Whose tokens, and which hold is open.
+/// The person, and the open hold.
 #[derive(Debug, Clone, Copy)]
 pub struct Spender {
     pub user: UserId,
 }
 
-/// New wallets with more than can be spent.
+/// New wallets with more tokens than can be spent.
 pub async fn spenders(unit: &UnitOfWork, count: usize) -> Result<Vec<Spender>> {
     let mut all = Vec::with_capacity(count);
     for _ in 0..count {
@@ -71,7 +71,7 @@ async fn run(unit: &UnitOfWork, user: UserId, command: WalletCommand) -> Result<
     }
 }
 
-/// Each of `spenders` as fast as it goes, on a wallet of its own.
+/// Each of `spenders` as fast as possible, on a wallet of its own.
 pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> Result<Outcome> {
     let unit = unit.clone();
     let holds = spenders.iter().map(|spender| (*spender, HoldId::mint()));
@@ -85,7 +85,7 @@ pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> 
     .await
 }
 
-/// The hold of a pair of commands: the same for both without anything remembered in between.
+/// The hold of a pair of commands: computed, so that both use the same one without storing it.
 fn nth(first: HoldId, n: u64) -> HoldId {
     HoldId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)))
 }

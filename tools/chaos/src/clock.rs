@@ -1,10 +1,10 @@
 //! The database's clock, as the product reads it.
 //!
 //! "Today" is the database's UTC date on both sides. The product asks by `now()` and `clock_timestamp()`, without naming
-//! a schema, so two functions of these names in a schema that the roles' `search_path` puts before `pg_catalog` are all
-//! it takes to move its clock. Nothing in the product knows of it. Column defaults were bound to the real functions by
-//! the migrations: when an event was recorded stays true. Only files are as old as the moved clock says: a week after
-//! they came, those that were never sent are cleared away, and soon that would be all of them at once.
+//! a schema, so two functions of these names, in a schema that the roles' `search_path` puts before `pg_catalog`, are
+//! enough to move its clock. Nothing in the product knows of it. The migrations bound column defaults to the real
+//! functions, so the recorded time of an event stays true. Only the age of files follows the moved clock: unsent files
+//! are deleted after a week, and that would soon be all of them at once.
 
 use anyhow::Result;
 use sqlx::PgPool;
@@ -25,7 +25,7 @@ GRANT SELECT ON chaos_clock.shift TO PUBLIC;
 ALTER TABLE upload_slot ALTER COLUMN created_at SET DEFAULT chaos_clock.now();
 ";
 
-/// Before midnight by so much, then back by so much from after it.
+/// How far before midnight the clock moves, and how far back from after it.
 const BEFORE: Duration = Duration::milliseconds(1_500);
 const BACK: Duration = Duration::seconds(2);
 
@@ -36,12 +36,12 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Of the database of this pool of the owner, once it is installed.
+    /// For the database of this owner pool, after the installation.
     pub const fn of(pool: PgPool) -> Self {
         Self { pool }
     }
 
-    /// Puts the clock in place; for connections made from now on.
+    /// Installs the clock, for new connections.
     pub async fn install(&self) -> Result<()> {
         sqlx::raw_sql(INSTALL).execute(&self.pool).await?;
         for role in ROLES {
@@ -53,13 +53,13 @@ impl Clock {
         Ok(())
     }
 
-    /// What the product takes for now.
+    /// The product's current time.
     pub async fn now(&self) -> Result<OffsetDateTime> {
         let now = sqlx::query_scalar("SELECT chaos_clock.clock_timestamp()");
         Ok(now.fetch_one(&self.pool).await?)
     }
 
-    /// Forward to just before midnight, over it, back before it, and over it again.
+    /// Forward to just before midnight, past it, back before it, and past it again.
     pub async fn jump_around_midnight(&self) -> Result<()> {
         let now = self.now().await?;
         let midnight = now
@@ -74,7 +74,7 @@ impl Clock {
         self.wait_until(midnight).await
     }
 
-    /// Forward by a day: every deadline is over then.
+    /// Forward by a day, when every deadline has passed.
     pub async fn next_day(&self) -> Result<()> {
         self.move_by(Duration::DAY).await
     }

@@ -1,9 +1,9 @@
-//! What lies in a folder.
+//! The content of a folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Every file below it; none where there is no such folder.
+/// Every file below it; none if there is no such folder.
 pub fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.is_dir() {

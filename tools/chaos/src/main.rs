@@ -1,5 +1,5 @@
-//! Breaks the product while people use it, and checks that nothing they were told turns out untrue; and changes it while
-//! they do.
+//! Breaks the product while people use it, and checks that everything they were told stays true; and changes the schema
+//! while they work.
 //!
 //! Run it by `cargo xtask chaos`, of which `docs/adr/0011-chaos.md` says how and why, and by `cargo xtask drill`.
 #![forbid(unsafe_code)]
@@ -70,9 +70,9 @@ struct Options {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // Whoever waits holds connections, on both sides of the proxy.
+    // Each waiting client holds connections, on both sides of the proxy.
     service_kit::handles::raise();
-    // Interrupted, the run is dropped, and its processes with it.
+    // When interrupted, the run is dropped, and its processes with it.
     let interrupted = service_kit::process::stop_on_signal();
     let outcome = tokio::select! {
         outcome = carry_out(Task::parse()) => outcome,

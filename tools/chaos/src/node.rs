@@ -1,4 +1,4 @@
-//! A process of the product, kept running as a supervisor keeps it: whatever ends it, it is started again.
+//! A process of the product, kept running as by a supervisor: whenever it ends, it is started again.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom};
@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use crate::proxy::Proxy;
 use crate::tally::{End, Kind, Tally};
 
-/// What a process is.
+/// The kind of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Both services in one process.
@@ -33,9 +33,9 @@ pub enum Role {
 /// How to start a process.
 #[derive(Debug, Clone)]
 pub struct Program {
-    /// Names it in reports and in the name of its log.
+    /// Its name in reports and of its log.
     pub name: &'static str,
-    /// What it is.
+    /// Its kind.
     pub role: Role,
     /// The binary.
     pub binary: PathBuf,
@@ -43,22 +43,22 @@ pub struct Program {
     pub arguments: Vec<&'static str>,
     /// Its settings.
     pub environment: Vec<(String, String)>,
-    /// Where it listens.
+    /// Its port.
     pub port: u16,
-    /// Where what it says goes.
+    /// The file for its output.
     pub log: PathBuf,
 }
 
-/// A supervised process. Killed with its value.
+/// A supervised process. Killed when dropped.
 #[derive(Debug)]
 pub struct Node {
-    /// Names it.
+    /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// Its kind.
     pub role: Role,
-    /// Where it listens.
+    /// Its port.
     pub port: u16,
-    /// Between it and the database.
+    /// The proxy between it and the database.
     pub database: Proxy,
     orders: mpsc::Sender<Order>,
     task: JoinHandle<Result<()>>,
@@ -66,28 +66,28 @@ pub struct Node {
 
 #[derive(Debug)]
 enum Order {
-    /// kill -9, and a start that may be armed.
+    /// kill -9, and a start, perhaps armed.
     Kill(Option<Armed>, oneshot::Sender<()>),
-    /// Whoever was started armed and has not ended yet is killed, and starts anew.
+    /// A process that was started armed and has not ended yet is killed, and starts again.
     Disarm(oneshot::Sender<()>),
-    /// The end, as a supervisor asks for it.
+    /// A proper end, as by a supervisor.
     Stop,
 }
 
-/// Where the next start ends by itself.
+/// The point where the next start ends by itself.
 #[derive(Debug, Clone, Copy)]
 pub struct Armed {
     /// The point.
     pub point: Point,
-    /// How often it is passed until then.
+    /// The number of passes before that.
     pub passes: u32,
 }
 
 /// A supervisor does not restart in a tight loop.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Generous, since debug builds on busy machines are slow to drain.
+/// Long, since debug builds on busy machines are slow to finish.
 const STOPS_WITHIN: Duration = Duration::from_secs(180);
-/// From a start to a ready process.
+/// The time from a start to a ready process.
 const READY_WITHIN: Duration = Duration::from_secs(180);
 
 impl Node {
@@ -109,7 +109,7 @@ impl Node {
         self.order(|done| Order::Kill(armed, done)).await
     }
 
-    /// From now on it ends no more by itself.
+    /// From now on it does not end by itself.
     pub async fn disarm(&self) -> Result<()> {
         self.order(Order::Disarm).await
     }
@@ -180,12 +180,12 @@ async fn supervise(
     }
 }
 
-/// What a process is killed for.
+/// The purpose of a kill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// To die at a moment that nobody chose.
+    /// A fault at a random moment.
     ToDie,
-    /// To start with a point to die at, or without one: no fault that was scheduled.
+    /// A restart with another point or without one: not a planned fault.
     ToRearm,
 }
 
@@ -219,7 +219,7 @@ async fn end(
     Ok(())
 }
 
-/// A process, and where in its log begins what it says.
+/// A process, and where its output begins in its log.
 #[derive(Debug)]
 struct Running {
     process: Child,
@@ -255,7 +255,8 @@ fn spawn(program: &Program, armed: Option<Armed>) -> Result<Running> {
     Ok(Running { process, said_from })
 }
 
-/// It ended without an order: at its point, or by itself, as when the database is away for longer than a start waits.
+/// It ended without an order: at its point, or by itself, for example when the database is unavailable for longer
+/// than a start waits.
 fn note_end(
     program: &Program,
     armed: Option<Armed>,
@@ -276,7 +277,7 @@ fn note_end(
     }
 }
 
-/// The line in which a process says why it ends: it begins with the name of its binary.
+/// The line with the reason for the end of a process: it begins with the name of its binary.
 fn last_words(program: &Program, said_from: u64) -> Result<Option<String>> {
     let mut log = File::open(&program.log)?;
     log.seek(SeekFrom::Start(said_from))?;

@@ -27,7 +27,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// A new server with an empty database, of the pinned version where no other one is given.
+    /// A new server with an empty database, of the pinned version unless another one is given.
     pub async fn start(folder: &Path, binaries: Option<Binaries>) -> Result<Self> {
         let port = testkit::free_port();
         let folder = folder.join("postgres");
@@ -48,29 +48,29 @@ impl Postgres {
         })
     }
 
-    /// As the server tells it.
+    /// The version, as reported by the server.
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// Where it listens.
+    /// Its port.
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// As the owner, by way of a proxy.
+    /// As the owner, through a proxy.
     pub fn owner_url_by(&self, port: u16) -> String {
         let direct = format!("127.0.0.1:{}", self.port);
         self.superuser
             .replacen(&direct, &format!("127.0.0.1:{port}"), 1)
     }
 
-    /// As one of the roles, by way of a proxy.
+    /// As one of the roles, through a proxy.
     pub fn role_url(role: &str, port: u16) -> String {
         format!("postgres://{role}:{ROLE_PASSWORD}@127.0.0.1:{port}/{NAME}?sslmode=disable")
     }
 
-    /// Lets the product's roles in, once migrations have made them.
+    /// Sets the passwords of the product's roles, after migrations have created them.
     pub async fn let_roles_in(&self) -> Result<()> {
         let mut connection = PgConnection::connect(&self.superuser).await?;
         for role in ROLES {
@@ -80,7 +80,7 @@ impl Postgres {
         Ok(connection.close().await?)
     }
 
-    /// A small pool of the owner, which outlives crashes.
+    /// A small pool of the owner, which survives crashes.
     pub fn pool(&self) -> Result<PgPool> {
         let options = PgPoolOptions::new()
             .max_connections(4)
@@ -89,7 +89,7 @@ impl Postgres {
         Ok(options.connect_lazy(&self.superuser)?)
     }
 
-    /// `immediate`: no checkpoint, no goodbye; then a start, which recovers.
+    /// `immediate`: without a checkpoint; then a start, which recovers.
     pub async fn crash_and_restart(&mut self) -> Result<()> {
         let cluster = self.cluster.take().context("the database is not running")?;
         cluster.crash().await?;
@@ -97,7 +97,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// What the server has logged.
+    /// The log of the server.
     pub fn log(&self) -> Result<String> {
         let cluster = self
             .cluster

@@ -1,4 +1,4 @@
-//! A small TCP proxy that can go dark and cut its connections at any byte.
+//! A small TCP proxy that can stop answering and cut its connections at any byte.
 //!
 //! One stands in front of the services, where it spreads connections over the nodes that answer; one stands between each
 //! node and the database.
@@ -18,16 +18,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// Bytes a connection may still carry; cut when they are used up.
+/// The bytes that a connection may still carry; it is cut when they are used up.
 type Budget = Arc<AtomicI64>;
 
-/// Bytes after which a connection chosen for cutting is cut, at most: within a request's head, its body or the answer.
+/// A connection chosen for cutting is cut after at most so many bytes: within a request's head, its body or the
+/// answer.
 const WITHIN: i64 = 3_000;
 
 /// Stops when dropped.
 #[derive(Debug)]
 pub struct Proxy {
-    /// Where it listens.
+    /// Its port.
     pub port: u16,
     state: Arc<State>,
     listening: JoinHandle<()>,
@@ -71,7 +72,8 @@ impl Proxy {
         *lock(&self.state.targets) = targets;
     }
 
-    /// Nothing comes through for so long, in no direction; no connection is told. How often something was held back.
+    /// For so long nothing is carried in either direction, without closing connections. Returns how often data was
+    /// held back.
     pub async fn go_dark(&self, length: Duration) -> u64 {
         let held_back = || self.state.held_back.load(Ordering::Relaxed);
         let before = held_back();
@@ -112,7 +114,7 @@ async fn listen(listener: TcpListener, state: Arc<State>) {
             Ok((client, _)) => {
                 tokio::spawn(carry(client, state.clone()));
             }
-            // Out of file descriptors, for instance: others may close some.
+            // For example out of file descriptors: others may close some.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -135,7 +137,7 @@ async fn carry(client: TcpStream, state: Arc<State>) {
     lock(&state.open).remove(&id);
     if was_cut {
         state.cut.fetch_add(1, Ordering::Relaxed);
-        // Both sides see a reset, as when the machine between them goes away.
+        // Both sides see a reset, as when the machine between them vanishes.
         let _ = (
             to_client.as_ref().set_zero_linger(),
             to_server.as_ref().set_zero_linger(),
@@ -143,7 +145,7 @@ async fn carry(client: TcpStream, state: Arc<State>) {
     }
 }
 
-/// Carries one direction until it ends; says whether it was cut.
+/// Carries one direction until it ends; returns whether it was cut.
 async fn pump(
     from: &mut OwnedReadHalf,
     to: &mut OwnedWriteHalf,
@@ -246,7 +248,7 @@ mod tests {
         assert_eq!(client.read_u8().await.unwrap(), b'a');
         assert_eq!(proxy.go_dark(Duration::ZERO).await, 0);
         let (mut held_back, mut sent) = (0, 0);
-        // Until the byte and the dark have met.
+        // Until the byte arrived during the dark time.
         while held_back == 0 {
             client.write_all(b"b").await.unwrap();
             sent += 1;

@@ -8,54 +8,54 @@ use crate::check::Invariant;
 use crate::client::{Operation, Pace, Summary};
 use crate::tally::{Count, End, Kind};
 
-/// Operations a second, unless others are asked for.
+/// Operations per second by default.
 pub const USUAL_RATE: f64 = 100.0;
-/// What a build is called that `--optimised` asks for.
+/// The name of an `--optimised` build.
 const OPTIMISED: &str = "optimised";
-/// So much of the rate a run has to come to. What is dropped would have met the product while it hung, which is what a
-/// run is about, so it may be little only: a few pile-ups behind a database that crashed, and no product that is
-/// mostly away.
+/// The share of the rate that a run must reach. Dropped operations would have met the product while it hung, which is
+/// what a run tests, so there may be only few: some queues behind a crashed database, but no product that is mostly
+/// unavailable.
 const LEAST_SHARE: f64 = 0.9;
-/// From this length on a run is held to that, and an optimised one of any length. A minute of a debug build beside
-/// other tests, on a machine that may be slow, only says what it came to.
+/// A longer run must reach that share, and an optimised one of any length. A minute of a debug build beside other
+/// tests, on a machine that may be slow, only reports its number.
 const LONG: Duration = Duration::from_secs(5 * 60);
 
-/// What a run has found.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Verdict {
     /// Its seed.
     pub seed: u64,
-    /// Operations a second that were asked for.
+    /// The requested operations per second.
     pub rate: f64,
     /// How the binaries were built.
     pub build: String,
     /// The server's version.
     pub postgres: String,
-    /// How long there were to be faults, at least.
+    /// The shortest time with faults.
     pub length: Duration,
-    /// How long there were faults.
+    /// The time with faults.
     pub worked: Duration,
-    /// What was begun in that time.
+    /// The operations in that time.
     pub pace: Pace,
     /// From its start to the verdict.
     pub took: Duration,
     /// Each kind of fault.
     pub faults: BTreeMap<Kind, Count>,
-    /// Processes that died of SIGKILL.
+    /// Processes that were ended by SIGKILL.
     pub kills: u64,
-    /// Those of them that were only killed to start with a point to die at, or without one.
+    /// Those of them that were only killed to restart with a point, or without one.
     pub rearmings: u64,
     /// Processes that ended by themselves.
     pub ends: BTreeMap<End, u64>,
-    /// What people did.
+    /// The operations of people.
     pub operations: BTreeMap<Operation, Summary>,
-    /// What has to hold.
+    /// The rules.
     pub invariants: Vec<Invariant>,
 }
 
 impl Verdict {
-    /// Everything held, every fault that was planned has happened and met enough work, and nothing ended that no fault
-    /// explains.
+    /// Every rule held, every planned fault happened under enough work, and every end of a process is explained by a
+    /// fault.
     pub fn holds(&self) -> bool {
         !self.is_too_slow()
             && self.faults.values().all(|count| count.fired > 0)
@@ -144,7 +144,7 @@ impl Verdict {
         text
     }
 
-    /// What was begun under faults, and what was not.
+    /// The operations under faults, and those that were dropped.
     fn work(&self) -> String {
         let too_slow = if self.is_too_slow() {
             " **too few**"
@@ -161,7 +161,7 @@ impl Verdict {
         )
     }
 
-    /// Operations a second that were begun under faults. One counts once, however many requests it takes.
+    /// Operations per second that were begun under faults. An operation counts once, however many requests it takes.
     fn come_to(&self) -> f64 {
         let begun = u32::try_from(self.pace.begun).unwrap_or(u32::MAX);
         f64::from(begun) / self.worked.as_secs_f64()
@@ -172,7 +172,7 @@ impl Verdict {
         is_held_to_it && self.come_to() < LEAST_SHARE * self.rate
     }
 
-    /// The page, with what stands on it of drills.
+    /// The page, with its section about drills.
     pub fn page(&self, commit: &str, drills: &str) -> String {
         format!(
             "# Reliability\n\n\
@@ -194,7 +194,7 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// How it was asked for; what is as usual is left out.
+    /// The command of the run; default options are left out.
     fn command(&self) -> String {
         let minutes = self.length.as_secs_f64() / 60.0;
         let mut command = format!("cargo xtask chaos --minutes {minutes} --seed {}", self.seed);
@@ -212,13 +212,13 @@ impl Verdict {
     }
 }
 
-/// What the page says of drills, which are no part of a run: `cargo xtask drills` writes it.
+/// The page's section about drills, which are not part of a run: `cargo xtask drills` writes it.
 pub fn drills(page: &str) -> &str {
     page.find("\n## Drills\n")
         .map_or("", |begin| &page[begin..])
 }
 
-/// One line for faults of one kind, or of several that are as one; each has to have fired.
+/// One line for faults of one kind, or of several kinds together; each must have happened.
 fn fault(name: String, counts: impl IntoIterator<Item = Count>) -> Vec<String> {
     let (mut scheduled, mut fired, mut never) = (0, 0, false);
     for count in counts {

@@ -1,4 +1,4 @@
-//! One run from an empty database to its verdict.
+//! One run, from an empty database to its verdict.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,27 +18,27 @@ use crate::report::Verdict;
 use crate::site::{Shape, Site};
 use crate::wait::until;
 
-/// What a run is.
+/// The settings of a run.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Where the product's binaries are.
+    /// The folder of the product's binaries.
     pub binaries: PathBuf,
     /// Another PostgreSQL than the pinned one.
     pub postgres: Option<Binaries>,
-    /// How long faults go on, at least.
+    /// The shortest time with faults.
     pub length: Duration,
-    /// Shuffles.
+    /// The seed for shuffling.
     pub seed: u64,
-    /// Operations a second.
+    /// Operations per second.
     pub rate: f64,
     /// How the binaries were built.
     pub build: String,
 }
 
-/// Operations in a row that must be answered for certain once everything has recovered.
+/// Consecutive operations that must have a definite answer after everything has recovered.
 const TRIAL: usize = 100;
 
-/// Runs it. A failed invariant is in the verdict; an error means that the run itself could not go on.
+/// Runs it. A broken rule is in the verdict; an error means that the run itself could not continue.
 pub async fn run(settings: &Settings) -> Result<Verdict> {
     let begun = Instant::now();
     let mut chance = StdRng::seed_from_u64(settings.seed);
@@ -87,7 +87,7 @@ async fn play(settings: &Settings, plan: Plan, site: &mut Site) -> Result<Verdic
     let well = crowd.trial(TRIAL, settings.seed).await;
     rest(&pool).await?;
     pool.close().await;
-    // What was kept for a day in vain is taken away by the next start.
+    // The next start deletes files that were stored for a day without a use.
     site.lower().await?;
     site.age_files()?;
     site.raise(Shape::OneMachine).await?;
@@ -117,7 +117,7 @@ async fn gather(site: &Site) -> Result<Crowd> {
     Crowd::gather(api, site.provider_key()?).await
 }
 
-/// Faults and work side by side; how long that took, and what was begun in that time.
+/// Faults and work at the same time; returns how long that took, and the operations in that time.
 async fn half(
     settings: &Settings,
     site: &mut Site,
@@ -134,18 +134,18 @@ async fn half(
         .await;
     stop.cancel();
     let worked = begun.elapsed();
-    // Even then: they would go on against the next shape.
+    // Even after an error: they would continue against the next shape.
     let pace = work.await?;
     inflicted?;
     Ok((worked, pace))
 }
 
-/// Work that the product has to do now. A reply that waits for its next try is under way.
+/// Due work of the product. A reply that waits for its next try is in progress.
 const DUE: &str = "\
 SELECT kind FROM job WHERE done_at IS NULL AND dead_at IS NULL
 AND (due <= chaos_clock.clock_timestamp() OR kind LIKE 'reply%' AND attempt > 0)";
 
-/// What must have become of everything before it is judged, but for [`DUE`].
+/// What must be complete before the judgement, beside [`DUE`].
 const RESTS: &str = "\
 SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appended), 0) FROM event_log))
    AND NOT EXISTS (SELECT FROM projection_generation WHERE state = 'live' AND stopped IS NULL
@@ -153,8 +153,8 @@ SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appe
    AND NOT EXISTS (SELECT FROM sandbox_notice WHERE arrived_at IS NULL)
    AND NOT EXISTS (SELECT FROM reactor_checkpoint WHERE position < (SELECT max(position) FROM event_log))";
 
-/// Waits until the log is numbered, the read models have caught up and no work is due. What still hangs then is found
-/// by the invariants.
+/// Waits until all events have positions, the read models have caught up and no work is due. If something still hangs
+/// then, the rules find it.
 async fn rest(pool: &PgPool) -> Result<()> {
     let rests = format!("{RESTS} AND NOT EXISTS ({DUE})");
     let rested = until("the product to come to rest", || async {

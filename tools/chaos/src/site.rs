@@ -1,4 +1,4 @@
-//! Everything a run stands on: the database, the model, the keys, and the product in one of its two shapes.
+//! All parts of a run: the database, the model, the keys, and the product in one of its two shapes.
 
 use std::fs::File;
 use std::net::Ipv4Addr;
@@ -21,7 +21,7 @@ use crate::postgres::{Postgres, ROLE_PASSWORD, ROLES};
 use crate::proxy::Proxy;
 use crate::tally::Tally;
 
-/// How the product is run.
+/// The form in which the product runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// One process.
@@ -45,15 +45,15 @@ impl Shape {
     }
 }
 
-/// What the model's replies deliver: chat and a document, so that there is something to review.
+/// The text of the model's replies: chat and a document, so that there is something to review.
 const REPLY: &str = "With pleasure – here is the café scene, 東京 at dawn 🙂.\n\
     <<<document: Harbour at dawn>>>\nThe boats come in one by one.\nNobody counts them.\n<<<end>>>\n\
     Tell me what to change.";
 
-/// A sentence of it.
+/// A sentence of that document.
 const WRITTEN: &str = "The boats come in one by one.";
 
-/// Where a process was ended.
+/// The place of an ended process.
 #[derive(Debug)]
 pub struct Post {
     at: usize,
@@ -62,7 +62,7 @@ pub struct Post {
     port: u16,
 }
 
-/// A run's ground.
+/// Everything that a run needs.
 #[derive(Debug)]
 pub struct Site {
     binaries: PathBuf,
@@ -74,20 +74,20 @@ pub struct Site {
     pub clock: Clock,
     /// The model.
     pub model: FakeModel,
-    /// In front of whatever answers reads.
+    /// In front of the processes that answer reads.
     pub reads: Proxy,
-    /// In front of whatever takes changes.
+    /// In front of the processes that accept changes.
     pub writes: Proxy,
-    /// The processes of the shape that runs.
+    /// The processes of the current shape.
     pub nodes: Vec<Node>,
-    /// What happened.
+    /// The counts of events in the run.
     pub tally: Arc<Tally>,
-    /// For looking at processes.
+    /// For checking processes.
     pub client: reqwest::Client,
 }
 
 impl Site {
-    /// A database set up as an operator sets it up; nothing runs on it yet.
+    /// A database that is set up as by an operator; nothing runs on it yet.
     pub async fn prepare(binaries: &Path, postgres: Option<Binaries>) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let postgres = Postgres::start(folder.path(), postgres).await?;
@@ -133,7 +133,7 @@ impl Site {
         self.until_ready().await
     }
 
-    /// What is started from now on, an operator's command as well, is of this folder.
+    /// Everything that is started from now on, including operators' commands, comes from this folder.
     pub fn deploy(&mut self, binaries: &Path) {
         binaries.clone_into(&mut self.binaries);
     }
@@ -158,7 +158,7 @@ impl Site {
         Ok(post)
     }
 
-    /// Starts a process where one was ended, and waits until it is ready.
+    /// Starts a process in place of an ended one, and waits until it is ready.
     pub async fn put_up(&mut self, post: Post) -> Result<()> {
         let database = Proxy::start(vec![self.postgres.port()]).await?;
         let program = Program {
@@ -195,7 +195,7 @@ impl Site {
         Ok(())
     }
 
-    /// An operator's command, straight on the database; its output.
+    /// Runs an operator's command directly on the database; returns its output.
     pub async fn operate(&self, arguments: &[&str]) -> Result<String> {
         let output = Command::new(self.binaries.join("marketplace"))
             .args(arguments)
@@ -229,7 +229,7 @@ impl Site {
         bytes.with_context(|| format!("{name} does not hold 32 bytes"))
     }
 
-    /// What opens doors, as it stands in files and addresses, and what the model writes: for it to be looked for where it
+    /// Secrets, in the form in files and addresses, and the model's text: to search for them where they
     /// must not be.
     pub fn private(&self) -> Result<Vec<String>> {
         let mut private = vec![ROLE_PASSWORD.to_owned(), WRITTEN.to_owned()];
@@ -239,7 +239,7 @@ impl Site {
         Ok(private)
     }
 
-    /// The secret key of the sandbox's account, made of the keys of the house as the product makes it.
+    /// The secret key of the sandbox's account, derived from the keys of the house in the same way as in the product.
     pub fn provider_key(&self) -> Result<String> {
         let token = Secret::new(self.key("TOKEN_KEY_FILE")?);
         let tag = mac::tag(&token, "payment-sandbox", b"");
@@ -247,7 +247,7 @@ impl Site {
         Ok(format!("sk_test_{}", digits.collect::<String>()))
     }
 
-    /// Everything that processes and server have said, by name.
+    /// The output of all processes and of the server, by name.
     pub fn logs(&self) -> Result<Vec<(String, String)>> {
         let mut logs = vec![("postgres".to_owned(), self.postgres.log()?)];
         for shape in [Shape::OneMachine, Shape::Services] {
@@ -262,12 +262,12 @@ impl Site {
         Ok(logs)
     }
 
-    /// Where the product keeps what people bring.
+    /// The product's folder for members' files.
     pub fn files(&self) -> PathBuf {
         self.folder.path().join("files")
     }
 
-    /// Every file is two days old from now on.
+    /// Makes every file two days old.
     pub fn age_files(&self) -> Result<()> {
         let then = SystemTime::now() - Duration::from_secs(48 * 60 * 60);
         for path in files_below(&self.files())? {
@@ -276,7 +276,7 @@ impl Site {
         Ok(())
     }
 
-    /// Leaves the logs on disk and says where.
+    /// Keeps the logs on disk and returns their folder.
     pub fn keep(self) -> PathBuf {
         self.folder.keep()
     }
@@ -308,7 +308,7 @@ impl Site {
         let set = |name: &str, value: String| (name.to_owned(), value);
         let mut all = vec![
             set("LIMITS", "test".into()),
-            // Ours says what its requests are called: what comes of an order is known by that name.
+            // Our proxy names the requests: results of an order are found by that name.
             set("TRUSTED_PROXIES", Ipv4Addr::LOCALHOST.to_string()),
             set("LOG", "warn".into()),
             set("FILES_DIR", self.files().display().to_string()),

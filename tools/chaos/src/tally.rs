@@ -1,4 +1,4 @@
-//! What was scheduled and what has really happened.
+//! What was scheduled and what really happened.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,7 @@ pub enum Kind {
     Postgres,
     /// Client connections cut at random bytes.
     Cut,
-    /// Nothing comes through between a process and the database for 2 s.
+    /// Nothing gets through between a process and the database for 2 s.
     BlackHole,
     /// An event that one projection can not fold.
     Poison,
@@ -32,7 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them: what every run has to have seen.
+    /// All of them: every run must have seen each.
     pub fn all() -> impl Iterator<Item = Self> {
         let shapes = [Shape::OneMachine, Shape::Services].into_iter();
         let kills = shapes.flat_map(|shape| shape.nodes().iter().map(|(name, _)| Self::Kill(name)));
@@ -73,28 +73,28 @@ impl fmt::Display for Kind {
     }
 }
 
-/// How often a kind was scheduled, and how often it fired.
+/// How often a kind was planned, and how often it happened.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Meant to happen.
+    /// Planned.
     pub scheduled: u64,
-    /// Seen to happen.
+    /// Happened.
     pub fired: u64,
 }
 
-/// A process that ended without having been told to, and not at a point either.
+/// A process that ended without an order, and not at a point.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct End {
-    /// Which.
+    /// Its name.
     pub process: &'static str,
-    /// How.
+    /// Its exit status.
     pub status: String,
-    /// The line in which it said why, if it did.
+    /// The line with the reason, if there was one.
     pub why: Option<String>,
 }
 
-/// Why a start may end by itself while its database is taken away over and over: what a process then says, in parts of its
-/// line. It waits half a minute for a database that is away; past that point, and in the middle of what a start writes, it
+/// Allowed reasons for the end of a start while its database fails repeatedly: parts of the line that a process then
+/// prints. It waits half a minute for an unavailable database; later, and in the middle of writes at the start, it
 /// ends and its supervisor starts it again.
 const AWAY: [&str; 7] = [
     "the database does not answer",
@@ -108,7 +108,7 @@ const AWAY: [&str; 7] = [
 ];
 
 impl End {
-    /// Whether a fault that was inflicted explains it.
+    /// Whether a planned fault explains it.
     pub fn is_explained(&self) -> bool {
         let why = self.why.as_deref().unwrap_or_default();
         AWAY.iter().any(|away| why.contains(away))
@@ -126,7 +126,7 @@ impl fmt::Display for End {
     }
 }
 
-/// All of a run.
+/// The counts of a run.
 #[derive(Debug, Default)]
 pub struct Tally {
     counts: Mutex<BTreeMap<Kind, Count>>,
@@ -136,57 +136,57 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// It is going to happen.
+    /// A fault is planned.
     pub fn scheduled(&self, kind: Kind) {
         lock(&self.counts).entry(kind).or_default().scheduled += 1;
     }
 
-    /// It happened.
+    /// A fault happened.
     pub fn fired(&self, kind: Kind) {
         self.fired_times(kind, 1);
     }
 
-    /// It happened so many times.
+    /// A fault happened so many times.
     pub fn fired_times(&self, kind: Kind, times: u64) {
         lock(&self.counts).entry(kind).or_default().fired += times;
     }
 
-    /// A process died of SIGKILL, whoever sent it.
+    /// A process was ended by SIGKILL, by any sender.
     pub fn killed(&self) {
         self.kills.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// One of them was killed only to be started with a point to end at, or without one any more.
+    /// One of them was only killed to restart with a point, or without one.
     pub fn rearmed(&self) {
         self.rearmed.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A process ended without having been told to.
+    /// A process ended without an order.
     pub fn ended_by_itself(&self, end: End) {
         *lock(&self.ends).entry(end).or_default() += 1;
     }
 
-    /// How often a kind has fired so far.
+    /// The count of a kind so far.
     pub fn count(&self, kind: Kind) -> Count {
         lock(&self.counts).get(&kind).copied().unwrap_or_default()
     }
 
-    /// Every kind with its count, also those that nobody scheduled.
+    /// Every kind with its count, also those that were not planned.
     pub fn counts(&self) -> BTreeMap<Kind, Count> {
         Kind::all().map(|kind| (kind, self.count(kind))).collect()
     }
 
-    /// How many processes died of SIGKILL.
+    /// How many processes were ended by SIGKILL.
     pub fn kills(&self) -> u64 {
         self.kills.load(Ordering::Relaxed)
     }
 
-    /// How many of them only so that they start armed, or not armed any more.
+    /// How many of them only to restart with or without a point.
     pub fn rearmings(&self) -> u64 {
         self.rearmed.load(Ordering::Relaxed)
     }
 
-    /// Processes that ended by themselves, and how often.
+    /// Processes that ended by themselves, with their numbers.
     pub fn ends(&self) -> BTreeMap<End, u64> {
         lock(&self.ends).clone()
     }

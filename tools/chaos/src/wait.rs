@@ -1,16 +1,16 @@
-//! Waiting for what the product will bring about, by looking again.
+//! Waits for a result of the product, by checking repeatedly.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// Generous, since it only ends runs that fail anyway.
+/// Long, since it only ends runs that fail anyway.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// Looks until there is something, at most [`PATIENCE`].
+/// Checks until there is a result, at most for [`PATIENCE`].
 ///
 /// # Errors
-/// When there never is.
+/// When there is none.
 pub async fn until<T, F>(what: &str, mut look: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Option<T>>,

@@ -1,7 +1,7 @@
 //! The cluster under the tests.
 //!
-//! Test processes are many and short, so the cluster they share is left running by the one that started it. It stops by
-//! itself when no test has asked for a database for [`IDLE`], and it is always made new: nothing in it was flushed.
+//! Test processes are many and short, so the first one starts a shared cluster and leaves it running. It stops by
+//! itself when no test has asked for a database for [`IDLE`], and it is always created anew: nothing in it is flushed.
 
 use std::fs::File;
 use std::time::Duration;
@@ -11,9 +11,9 @@ use embedded_postgres::{Cluster, Options, Running, tools_folder};
 use tokio::sync::OnceCell;
 use url::Url;
 
-/// Set by whoever provides a cluster: a superuser's URL.
+/// Set by a caller with a cluster of its own: a superuser's URL.
 pub const ENVIRONMENT: &str = "TEST_DATABASE_URL";
-/// How long the shared cluster outlives its last test.
+/// How long the shared cluster runs after its last test.
 const IDLE: Duration = Duration::from_secs(15 * 60);
 
 /// The superuser's URL of the cluster; it stays up as long as tests keep asking.

@@ -13,7 +13,8 @@ use uuid::Uuid;
 
 use crate::template::{self, COMMAND, OWNER, PREFIX, QUERY};
 
-/// Private to the test that made it, with every migration run; dropped with the value, whoever is still connected.
+/// Private to the test that made it, with every migration run; dropped with the value, even if clients are still
+/// connected.
 ///
 /// The three roles belong to the cluster: a test that changes their passwords breaks its neighbours.
 #[derive(Debug)]
@@ -62,9 +63,9 @@ impl Database {
             .unwrap_or_else(|error| panic!("no test database: {error:#}"))
     }
 
-    /// A copy of what `make` leaves behind in a migrated database. It is made by the first of all test processes that
-    /// asks, and kept as long as the cluster; another build of `program`, whose work it is, has it made again. `make`
-    /// ends what it has started.
+    /// A copy of the database after `make` ran on a migrated one. The first of all test processes that asks makes it,
+    /// and it is kept as long as the cluster; another build of `program`, which does the work, makes it again. `make`
+    /// must end what it has started.
     pub async fn prepared(what: &str, program: &Path, make: impl AsyncFnOnce(Arc<Self>)) -> Self {
         let made = async {
             let superuser = crate::cluster::superuser_url().await?;
@@ -75,7 +76,7 @@ impl Database {
                 make(draft.clone()).await;
                 template::keep(&mut turn, draft.name(), &template).await?;
             }
-            // Closing the session gives the lock back.
+            // Closing the session releases the lock.
             turn.close().await?;
             Self::create(superuser, Some(&template)).await
         };
@@ -104,7 +105,7 @@ impl Database {
         })
     }
 
-    /// Keeps it as it is now. Whoever is connected is sent away, and may come back.
+    /// Saves its current state. Connected clients are disconnected, and may connect again.
     pub async fn save(&self) {
         let saved = async {
             let mut connection = template::connect(&self.superuser).await?;
@@ -118,7 +119,7 @@ impl Database {
             .unwrap_or_else(|error| panic!("not saved: {error:#}"));
     }
 
-    /// Makes it what it was when it was saved, under the same name and whoever is connected: as a server that is restored,
+    /// Restores the saved state, under the same name, even with connected clients: as with a restored server,
     /// or a replica that takes over without the last commits.
     pub async fn fall_back(&self) {
         let done = async {
@@ -162,7 +163,7 @@ impl Database {
         url.into()
     }
 
-    /// What the server says when a statement fails in the state of this SQLSTATE.
+    /// The server's error for a statement that fails with this SQLSTATE.
     pub async fn failure(&self, state: &str) -> Option<sqlx::Error> {
         let raise = format!("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{state}'; END $$");
         let raised = sqlx::query(&raise).execute(&self.owner_pool()).await;
@@ -182,11 +183,11 @@ impl Database {
     }
 }
 
-/// A copy of a database to which nobody is connected.
+/// A copy of a database without connections.
 async fn copy(connection: &mut PgConnection, source: &str, name: &str) -> Result<()> {
     let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
     template::run(connection, create).await?;
-    // Rights on a database are not part of what a template hands down.
+    // Rights on a database are not copied from a template.
     let rights = format!(
         "REVOKE ALL ON DATABASE {name} FROM PUBLIC;
          GRANT CONNECT ON DATABASE {name} TO {COMMAND}, {QUERY};
@@ -204,12 +205,12 @@ fn pool(url: &str) -> PgPool {
         .unwrap_or_else(|error| panic!("not a database URL: {error}"))
 }
 
-/// The server drops a database when each of its processes has looked up, also one that waits for a client to say who it
-/// is. If that is a connection of this very test, half made, it waits for a runtime that stands still while it drops.
+/// The server drops a database after each of its processes has reacted, also one that waits for a client's sign-in. If
+/// that is a half-made connection of this same test, it waits for a runtime that is blocked by the drop.
 const LONG_ENOUGH: &str = "SET statement_timeout = '1s'";
 
 impl Drop for Database {
-    /// On a thread and runtime of its own: the test's runtime may be ending, and waits in vain for itself.
+    /// On a thread and runtime of its own: the test's runtime may be ending, and would wait for itself.
     fn drop(&mut self) {
         let superuser = self.superuser.clone();
         let names = [self.name.clone(), self.saved()];
@@ -227,7 +228,7 @@ impl Drop for Database {
                 Ok(())
             })
         });
-        // What stays behind is dropped by the next test process that makes a database.
+        // Leftovers are dropped by the next test process that makes a database.
         if let Ok(Err(error)) = thread.join() {
             eprintln!("the test database {} stays for now: {error:#}", self.name);
         }

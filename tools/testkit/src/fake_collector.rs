@@ -1,4 +1,4 @@
-//! A collector of traces on 127.0.0.1 that keeps the spans it is sent.
+//! A collector of traces on 127.0.0.1 that keeps the spans it gets.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,21 +20,21 @@ use tokio::task::JoinHandle;
 /// Names with their values as text.
 pub type Facts = BTreeMap<String, String>;
 
-/// A span as it was sent; ids in hexadecimal.
+/// A span as sent; ids in hexadecimal.
 #[derive(Clone, Debug)]
 pub struct Span {
     pub name: String,
     pub trace: String,
     pub id: String,
-    /// Empty where it begins its trace.
+    /// Empty if it begins its trace.
     pub parent: String,
-    /// The traces it is linked to, and which span of each.
+    /// The linked traces, and the span in each.
     pub links: Vec<(String, String)>,
     pub kind: SpanKind,
     pub attributes: Facts,
     /// Whether it is marked as failed.
     pub failed: bool,
-    /// What sent it.
+    /// The sender.
     pub resource: Facts,
 }
 
@@ -51,7 +51,7 @@ type Kept = Arc<Mutex<Vec<Span>>>;
 /// A running fake. It stops when dropped.
 #[derive(Debug)]
 pub struct FakeCollector {
-    /// What a process is configured with.
+    /// The address for a process's configuration.
     pub url: String,
     kept: Kept,
     server: JoinHandle<()>,

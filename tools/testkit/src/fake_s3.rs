@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 
 /// The bucket.
 pub const BUCKET: &str = "marketplace-files";
-/// The key for it: its name and what is secret about it.
+/// The key for it: its name and its secret.
 pub const KEY: (&str, &str) = ("tester", "a-secret-of-tests");
 
 /// A running server. It stops when dropped.
@@ -45,7 +45,7 @@ impl FakeS3 {
                 let service = service.clone();
                 tokio::spawn(async move {
                     let builder = Builder::new(TokioExecutor::new());
-                    // A connection that breaks is the client's affair.
+                    // A broken connection is not our problem.
                     let _ = builder
                         .serve_connection(TokioIo::new(stream), service)
                         .await;
@@ -59,20 +59,20 @@ impl FakeS3 {
         }
     }
 
-    /// What a client is configured with.
+    /// The address for a client's configuration.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// How many objects lie in the bucket.
+    /// How many objects are in the bucket.
     #[must_use]
     pub fn objects(&self) -> usize {
         count(&self.folder.path().join(BUCKET))
     }
 }
 
-/// Files below a folder, the server's own notes left out.
+/// Files below a folder, without the server's own ones.
 fn count(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let of = |entry: std::fs::DirEntry| match entry.file_type() {

@@ -1,4 +1,4 @@
-//! A mail server that does whatever a test needs one to do, on 127.0.0.1.
+//! A mail server that does whatever a test needs, on 127.0.0.1.
 //!
 //! Each mail offered plays the next [`Behaviour`] of the script, the last one for ever. What was taken is recorded as it
 //! came, also where the answer was lost on the way.
@@ -10,16 +10,16 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// How the server treats one mail.
+/// How the server handles one mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behaviour {
-    /// Takes it.
+    /// Accepts it.
     Accept,
-    /// Takes it, says so and hangs up.
+    /// Accepts it, answers and disconnects.
     AcceptAndHangUp,
-    /// Takes it and hangs up without saying so.
+    /// Accepts it and disconnects without an answer.
     TakeAndHangUp,
-    /// Takes it and never says a word again.
+    /// Accepts it and never answers again.
     TakeAndFallSilent,
     /// Answers the address with this code.
     RefuseAddress(u16),
@@ -29,17 +29,17 @@ pub enum Behaviour {
     Busy,
 }
 
-/// A mail as it came.
+/// A mail as it arrived.
 #[derive(Clone, Debug)]
 pub struct Received {
-    /// The address it was for.
+    /// Its address.
     pub to: String,
     /// Headers and body.
     pub raw: String,
 }
 
 impl Received {
-    /// The value of a header that stands in one line.
+    /// The value of a header in one line.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let head = self.raw.split("\r\n\r\n").next().unwrap_or_default();
@@ -52,7 +52,7 @@ impl Received {
 /// A running fake. It stops when dropped.
 #[derive(Debug)]
 pub struct FakeSmtp {
-    /// What a client is configured with.
+    /// The address for a client's configuration.
     pub url: String,
     state: Arc<State>,
     server: JoinHandle<()>,
@@ -116,7 +116,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 async fn serve(listener: TcpListener, state: Arc<State>) {
     while let Ok((stream, _)) = listener.accept().await {
-        // Whoever hangs up on us ends their own conversation only.
+        // A client that disconnects only ends its own conversation.
         tokio::spawn(talk(stream, Arc::clone(&state)));
     }
 }

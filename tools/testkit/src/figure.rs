@@ -1,22 +1,23 @@
-//! What a drill has measured, for the page on reliability: `cargo xtask drills` asks for it.
+//! A measurement of a drill, for the page on reliability: `cargo xtask drills` asks for it.
 
 use std::fmt::Display;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
-/// Names the file that takes it.
+/// The variable with the name of the file for figures.
 const ENVIRONMENT: &str = "DRILL_FIGURES";
 
-/// Says what was found in a drill of this area. Only the page holds the figure; whether it is good, the test itself says.
+/// Records a measurement of a drill in this area. The page only shows the figure; the test itself decides whether it
+/// is good.
 ///
 /// # Panics
-/// When that can not be written.
+/// When it can not be written.
 pub fn figure(area: &str, what: &str, found: impl Display) {
     println!("{area}: {what}: {found}");
     let Some(path) = std::env::var_os(ENVIRONMENT) else {
         return;
     };
-    // One write a line: other processes add theirs at the same time.
+    // One write for each line: other processes add theirs at the same time.
     let file = OpenOptions::new().append(true).create(true).open(path);
     let line = format!("| {area} | {what} | {found} |\n");
     if let Err(error) = file.and_then(|mut file| file.write_all(line.as_bytes())) {

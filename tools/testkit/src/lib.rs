@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Each database is cloned from a template that holds the migrations, or from one that was prepared for tests that
-//! begin alike, and dropped with its value. The cluster is the one `TEST_DATABASE_URL` names (`cargo xtask test` sets
-//! it), else one that all test processes of this user share, started by the first of them; see [`cluster`].
+//! begin alike, and dropped with its value. The cluster is the one that `TEST_DATABASE_URL` names (`cargo xtask test`
+//! sets it), else one that all test processes of this user share, started by the first of them; see [`cluster`].
 //!
 //! Functions here panic: in a test a panic is the failure report.
 #![forbid(unsafe_code)]

@@ -5,10 +5,10 @@ use shared_events::{Actor, Metadata};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-/// The type of an event that no program of this release reads.
+/// The type of an event that no program of this release can read.
 pub const NEWER: &str = "of-a-newer-program";
 
-/// Appends an event without a content.
+/// Appends an event without content.
 ///
 /// # Panics
 /// When the log refuses it.
@@ -39,7 +39,7 @@ pub async fn append_bare(
     appended.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Appends one that is [`NEWER`] to the conversation that was begun first.
+/// Appends a [`NEWER`] event to the oldest conversation.
 ///
 /// # Panics
 /// When there is none.

@@ -1,5 +1,5 @@
-//! A pooler in front of the database, as PgBouncer is one: it lets nobody in who asks at the start for more than it knows
-//! of, and in transaction mode each transaction goes to whichever session has been free for longest.
+//! A pooler in front of the database, like PgBouncer: it refuses clients whose start-up message has parameters that it
+//! does not know, and in transaction mode each transaction goes to the session that has been free for longest.
 
 use std::collections::VecDeque;
 use std::io::{Error, ErrorKind, Result};
@@ -15,13 +15,13 @@ use url::Url;
 /// How long a client keeps a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PoolMode {
-    /// For as long as it stays.
+    /// Until it disconnects.
     Session,
     /// For a transaction.
     Transaction,
 }
 
-/// What PgBouncer takes at the start of a connection unless it is told to ignore more.
+/// The start-up parameters that PgBouncer accepts unless it is configured to ignore more.
 const KNOWN: [&str; 7] = [
     "user",
     "database",
@@ -104,7 +104,7 @@ async fn serve(mut client: TcpStream, server: u16, mode: PoolMode, free: Free) -
     Ok(())
 }
 
-/// The first message, which has no type; encryption is not to be had.
+/// The first message, which has no type; encryption is not supported.
 async fn startup(client: &mut TcpStream) -> Result<Vec<u8>> {
     loop {
         let length = client.read_u32().await?;
@@ -118,7 +118,7 @@ async fn startup(client: &mut TcpStream) -> Result<Vec<u8>> {
     }
 }
 
-/// The first setting that it does not know.
+/// The first unknown parameter.
 fn strange(start: &[u8]) -> Option<String> {
     let words: Vec<String> = start
         .get(8..)?
@@ -139,7 +139,7 @@ fn framed(kind: u8, body: &[u8]) -> Vec<u8> {
     [&[kind][..], &length.to_be_bytes(), body].concat()
 }
 
-/// Passes on who the client is, until the server is ready.
+/// Passes the sign-in on, until the server is ready.
 async fn log_in(client: &mut TcpStream, server: &mut TcpStream) -> Result<()> {
     loop {
         let told = message(server).await?.ok_or(ErrorKind::UnexpectedEof)?;
@@ -147,7 +147,7 @@ async fn log_in(client: &mut TcpStream, server: &mut TcpStream) -> Result<()> {
         if told[0] == b'Z' {
             return Ok(());
         }
-        // Only these ask the client for something: a password, or its part of an exchange of proofs.
+        // Only these need an answer of the client: a password, or its part of a SCRAM exchange.
         if told[0] == b'R' && matches!(told[8], 3 | 5 | 10 | 11) {
             let answer = message(client).await?.ok_or(ErrorKind::UnexpectedEof)?;
             server.write_all(&answer).await?;
@@ -155,7 +155,7 @@ async fn log_in(client: &mut TcpStream, server: &mut TcpStream) -> Result<()> {
     }
 }
 
-/// Carries messages both ways until the server is between transactions and owes nothing.
+/// Carries messages in both directions until the server is between transactions and has nothing left to answer.
 async fn transaction(client: &mut TcpStream, server: &mut TcpStream, first: Vec<u8>) -> Result<()> {
     let (mut owed, mut inside) = (0_u32, false);
     let mut next = Some(first);
@@ -186,7 +186,7 @@ async fn transaction(client: &mut TcpStream, server: &mut TcpStream, first: Vec<
     }
 }
 
-/// A whole message; none when the other side has ended.
+/// A complete message; none when the other side has ended.
 async fn message(from: &mut TcpStream) -> Result<Option<Vec<u8>>> {
     let kind = match from.read_u8().await {
         Ok(kind) => kind,

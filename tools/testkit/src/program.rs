@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use crate::wait::{free_port, wait_for};
 
-/// Keys of a marketplace, each in a file of its own in `folder`, all made of `digit`.
+/// Keys of a marketplace, each in a file of its own in `folder`, all made from `digit`.
 pub fn key_files(folder: &Path, digit: u8) -> Vec<(&'static str, PathBuf)> {
     let names = [
         "MASTER_KEY_FILE",
@@ -31,7 +31,7 @@ pub fn key_files(folder: &Path, digit: u8) -> Vec<(&'static str, PathBuf)> {
     names.map(write).into()
 }
 
-/// Killed with its value.
+/// Killed when dropped.
 #[derive(Debug)]
 pub struct Program {
     child: Child,
@@ -50,18 +50,18 @@ impl Program {
         Self { child, port }
     }
 
-    /// Runs `command` to its end, which is expected to come by itself.
+    /// Runs `command` to its end, which should come by itself.
     pub fn output(mut command: Command) -> Output {
         let output = command.env("PORT", free_port().to_string()).output();
         output.unwrap_or_else(|error| panic!("{command:?}: {error}"))
     }
 
-    /// Where it listens, as a URL without a slash at the end.
+    /// Its URL, without a slash at the end.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Tells it to end, as a supervisor does, and waits; its exit code.
+    /// Asks it to end, like a supervisor, and waits; returns its exit code.
     pub async fn terminate(mut self) -> Option<i32> {
         let told = Command::new("kill")
             .args(["-TERM", &self.child.id().to_string()])

@@ -60,7 +60,8 @@ impl StallingProxy {
         url.into()
     }
 
-    /// Nothing comes through any more on the connections there are, in no direction, and nobody is told. New ones carry.
+    /// Nothing is carried any more on existing connections, in either direction, without closing them. New
+    /// connections work.
     pub fn fall_silent(&self) {
         self.silences.send_modify(|silences| *silences += 1);
     }
@@ -88,7 +89,7 @@ async fn carry(
             return;
         }
     }
-    // Both ends stay open for as long as the other side keeps its own, and what it sends is taken and forgotten.
+    // Both ends stay open as long as the other side keeps its own, and received data is dropped.
     while from.read(&mut buffer).await.is_ok_and(|read| read > 0) {}
     std::future::pending::<()>().await;
 }

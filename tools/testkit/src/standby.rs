@@ -12,21 +12,21 @@ use url::Url;
 
 use crate::StallingProxy;
 
-/// Starts a server that follows `primary` from now on and takes readers; its files lie beside the primary's.
+/// Starts a server that follows `primary` from now on and accepts readers; its files are beside the primary's.
 pub async fn standby_of(primary: &Cluster) -> Cluster {
     start(primary, &primary.superuser_url("postgres"))
         .await
         .unwrap_or_else(|error| panic!("no standby: {error:#}"))
 }
 
-/// The same, but it hears of its primary by this line.
+/// The same, but it follows its primary through this connection.
 pub async fn standby_over(primary: &Cluster, line: &StallingProxy) -> Cluster {
     start(primary, &line.url(&primary.superuser_url("postgres")))
         .await
         .unwrap_or_else(|error| panic!("no standby: {error:#}"))
 }
 
-/// The address of a database with both of its servers, the one that can not be written to first.
+/// The address of a database with both of its servers, the read-only one first.
 pub fn naming_both(url: &str, standby: &Cluster) -> String {
     url.replace('@', &format!("@127.0.0.1:{},", standby.port()))
 }
@@ -50,7 +50,7 @@ async fn start(primary: &Cluster, followed: &str) -> Result<Cluster> {
     ensure!(copied?.success(), "copying the primary");
 
     let data = home.join("pgdata");
-    // The server may run as another account than this test, and opens them to write.
+    // The server may run under another account than this test, and opens them for writing.
     let account = fs::metadata(&data)?;
     for (name, text) in [("backup_label", label.as_str()), ("standby.signal", "")] {
         let file = data.join(name);

@@ -1,4 +1,5 @@
-//! What is made once a cluster: the roles, a template database with the migrations in it, and those that tests prepare.
+//! What is made once for each cluster: the roles, a template database with the migrations in it, and those that tests
+//! prepare.
 
 use std::path::Path;
 use std::time::UNIX_EPOCH;
@@ -11,22 +12,22 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection};
 use url::Url;
 
-/// Owns the databases and migrates them, as in production: it may make roles and is no superuser.
+/// The owner of the databases, who migrates them, as in production: it may create roles and is no superuser.
 pub const OWNER: &str = "marketplace_owner";
 pub const COMMAND: &str = "marketplace_command";
 pub const QUERY: &str = "marketplace_query";
 
-/// Every database of the tests is named with this and the process that asked for it.
+/// The name of every test database begins with this and the id of its process.
 pub const PREFIX: &str = "test_";
 
-/// Any constant of ours: everybody who prepares the cluster takes this lock.
+/// A constant of our own: everybody who prepares the cluster takes this lock.
 const LOCK: &str = "SELECT pg_advisory_lock(7239001)";
-/// And this one who makes what others may need as well: they wait for it instead of making it once more.
+/// The lock for making something that others may need as well: they wait for it and do not make it again.
 const TURN: &str = "SELECT pg_advisory_lock(7239002)";
-/// And this one who clears up.
+/// The lock for cleaning up.
 const ORPHANS: &str = "SELECT pg_try_advisory_lock(7239003)";
 
-/// Makes sure roles and template exist and answers the template's name.
+/// Makes sure that roles and template exist and returns the template's name.
 pub async fn prepare(superuser: &Url) -> Result<String> {
     let name = template_name();
     let mut connection = connect(superuser).await?;
@@ -35,19 +36,19 @@ pub async fn prepare(superuser: &Url) -> Result<String> {
         make_roles(&mut connection, password(superuser)).await?;
         make_template(&mut connection, superuser, &name).await?;
     }
-    // Closing the session gives the lock back.
+    // Closing the session releases the lock.
     connection.close().await?;
     Ok(name)
 }
 
-/// A connection during which nobody else looks whether a prepared database is there, or makes one.
+/// A connection with the lock: meanwhile nobody else checks for a prepared database, or makes one.
 pub async fn turn(superuser: &Url) -> Result<PgConnection> {
     let mut connection = connect(superuser).await?;
     sqlx::query(TURN).execute(&mut connection).await?;
     Ok(connection)
 }
 
-/// The template of `what` this program makes: another build of it makes its own.
+/// The template of `what` by this program: another build of it makes its own.
 pub fn name_of(what: &str, program: &Path) -> Result<String> {
     let file = program
         .metadata()
@@ -64,7 +65,7 @@ pub async fn connect(url: &Url) -> Result<PgConnection> {
         .context("connecting to the test cluster")
 }
 
-/// The roles of the tests share the superuser's password: it is generated, and they live in its cluster only.
+/// The roles of the tests share the superuser's password: it is generated, and they exist only in its cluster.
 pub fn password(superuser: &Url) -> &str {
     superuser.password().unwrap_or("test")
 }
@@ -95,7 +96,7 @@ async fn make_roles(connection: &mut PgConnection, password: &str) -> Result<()>
         let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{password}'");
         run(connection, login).await?;
     }
-    // In production the owner has made the two others, which gives it the same rights.
+    // In production the owner has created the two others, which gives it the same rights.
     run(connection, format!("ALTER ROLE {OWNER} CREATEROLE")).await?;
     let grant = format!("GRANT {COMMAND}, {QUERY} TO {OWNER} WITH ADMIN OPTION");
     run(connection, grant).await
@@ -117,11 +118,11 @@ async fn make_template(connection: &mut PgConnection, superuser: &Url, name: &st
     keep(connection, &draft, name).await
 }
 
-/// What a pool that was let go of has not closed yet.
+/// The connections that a dropped pool has not closed yet.
 const LEFT: &str =
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = $1";
 
-/// Sends everybody away from a database, and keeps them away.
+/// Disconnects all clients from a database, and refuses new ones.
 pub async fn shut(connection: &mut PgConnection, database: &str) -> Result<()> {
     run(
         connection,
@@ -133,7 +134,7 @@ pub async fn shut(connection: &mut PgConnection, database: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes a template of a database: nobody may connect to one while it is cloned.
+/// Makes a template of a database: a template may have no connections while it is cloned.
 pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> Result<()> {
     shut(connection, database).await?;
     run(
@@ -143,7 +144,7 @@ pub async fn keep(connection: &mut PgConnection, database: &str, name: &str) -> 
     .await
 }
 
-/// Databases of test processes that ended without dropping them; nothing while somebody else is at it.
+/// Drops databases of test processes that ended without dropping them; does nothing while somebody else does this.
 pub async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
     let free: bool = sqlx::query_scalar(ORPHANS)
         .fetch_one(&mut *connection)
@@ -167,7 +168,7 @@ pub async fn drop_orphans(connection: &mut PgConnection) -> Result<()> {
 fn process_lives(database: &str) -> bool {
     let pid = database[PREFIX.len()..].split('_').next().unwrap_or("");
     let proc = std::path::Path::new("/proc");
-    // Where there is no /proc, keep everything: the cluster is made new now and then anyway.
+    // Without /proc, keep everything: the cluster is made again from time to time anyway.
     !proc.join("self").exists() || proc.join(pid).exists()
 }
 

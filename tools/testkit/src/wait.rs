@@ -1,15 +1,15 @@
-//! Waiting for what another task or process will bring about: by looking again, never by guessing how long it takes.
+//! Waits for the result of another task or process: by checking repeatedly, never by guessing how long it takes.
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// Generous, since it only ends tests that fail anyway.
+/// Long, since it only ends tests that fail anyway.
 const DEADLINE: Duration = Duration::from_secs(60);
 const FIRST_PAUSE: Duration = Duration::from_millis(2);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Looks until `condition` holds. `why` names what is waited for when it never does.
+/// Checks until `condition` holds. `why` is the message if it never does.
 #[track_caller]
 pub fn wait_until<F>(mut condition: impl FnMut() -> F, why: &str) -> impl Future<Output = ()>
 where
@@ -24,7 +24,7 @@ where
     )
 }
 
-/// Looks until `look` finds something and answers it.
+/// Checks until `look` finds something and returns it.
 #[track_caller]
 pub fn wait_for<T, F>(mut look: impl FnMut() -> F, why: &str) -> impl Future<Output = T>
 where
@@ -50,8 +50,8 @@ where
     }
 }
 
-/// A loopback port that nobody listens on right now. It is none of those that the system gives to connections, so that none
-/// of them takes it before whoever asked listens on it; and processes begin their search in different places.
+/// A loopback port without a listener at the moment. It is not one of those that the system gives to connections, so no
+/// connection takes it before the caller listens on it; and each process begins its search at another place.
 #[must_use]
 pub fn free_port() -> u16 {
     static ASKED: AtomicU32 = AtomicU32::new(0);

@@ -73,7 +73,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Where the programs of the other supported versions are; none where they are not asked for.
+/// The folders of the other supported versions' programs; none if they are not requested.
 fn servers(only: Option<&str>) -> Result<Vec<String>> {
     let asks = |only: &str| only.split(',').any(|it| ["parts", "majors"].contains(&it));
     if !only.is_none_or(asks) {

@@ -1,4 +1,4 @@
-//! Builds the binaries as the tests are built.
+//! Builds the binaries in the same way as the tests.
 
 use anyhow::Result;
 
@@ -6,8 +6,8 @@ use crate::process;
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// Every binary and example. One selection of packages everywhere: another would switch other features of the
-/// dependencies on, and build most of them once more.
+/// Every binary and example. The same selection of packages everywhere: another selection would use other
+/// features of the dependencies, and build most of them again.
 pub fn everything(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     let mut cargo = workspace.cargo(&["build", "--workspace", "--bins", "--examples"]);
     process::run(&mut cargo, &log(workspace, "build-everything"), line)

@@ -35,7 +35,7 @@ pub struct Options {
     report: Option<String>,
 }
 
-/// What a run is made of; the web app is not asked for.
+/// The packages of a run; the web app is not needed.
 const PACKAGES: [&str; 4] = ["marketplace", "command-service", "query-service", "chaos"];
 
 pub fn run(options: &Options) -> Result<()> {
@@ -69,7 +69,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// As the page says it. A run of what is called optimised is held to its rate.
+/// In the words of the page. An optimised run must reach its rate.
 const fn build_name(optimised: bool) -> &'static str {
     match optimised {
         true => "optimised",
@@ -77,17 +77,18 @@ const fn build_name(optimised: bool) -> &'static str {
     }
 }
 
-/// A minute of it, as a part of the test command.
+/// One minute of it, as a part of the test command.
 pub fn minute(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     build::everything(workspace, line)?;
     let mut chaos = program(workspace, false);
-    // What a build that is not optimised keeps up with on two cores, and little of it has to be turned away.
+    // The rate that an unoptimised build can keep on two cores, with few dropped operations.
     chaos.args(["--minutes", "1", "--rate", "40"]);
     process::run(&mut chaos, &web::log(workspace, "chaos"), line)
 }
 
-/// A release with the points to kill at, which are behind the debug assertions of the crate that has them. All else is
-/// the release's own, built once for both; what comes out is put aside, so that nobody takes it for a release.
+/// A release with the points for kills, which exist only with the debug assertions of their crate. Everything else is
+/// the same as in the release, built once for both; the result is stored elsewhere, so that nobody mistakes it for a
+/// release.
 fn build_optimised(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     let with_points = "profile.release.package.service-kit.debug-assertions=true";
     let mut cargo = workspace.cargo(&["build", "--release", "--config", with_points]);

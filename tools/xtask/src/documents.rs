@@ -19,20 +19,20 @@ pub struct Options {
 
 pub struct Document {
     path: &'static str,
-    /// The task that writes it.
+    /// The task of this document.
     task: &'static str,
     parts: &'static [Part],
 }
 
 struct Part {
-    /// Between which markers it stands; the whole document without them.
+    /// The markers around the generated part; the whole document without them.
     marker: Option<&'static str>,
-    /// Below the folder that cargo builds into.
+    /// Its path in the target folder.
     program: &'static str,
     arguments: &'static [&'static str],
 }
 
-/// Every event there is.
+/// Every event.
 pub const EVENTS: Document = Document {
     path: "docs/events.md",
     task: "events",
@@ -124,7 +124,7 @@ fn output(workspace: &Workspace, part: &Part) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// The text with everything between its two markers replaced; none if it does not have them.
+/// The text with everything between its two markers replaced; none if it does not have the markers.
 fn between_markers(text: &str, name: &str, inside: &str) -> Option<String> {
     let (begin, end) = (
         format!("<!-- begin {name} -->"),

@@ -1,4 +1,4 @@
-//! `cargo xtask drill`: what is done seldom and has to go well, done once by a script, and the page that says how.
+//! `cargo xtask drill`: rare procedures that must go well, done once by a script, and the pages that describe them.
 
 use std::path::Path;
 use std::process::Command;
@@ -60,7 +60,7 @@ fn schema_change(workspace: &Workspace) -> Command {
     drill
         .arg("--work")
         .arg(workspace.target.join("schema-change"));
-    // The changed program is built as this one was.
+    // The changed program is built in the same way as this one.
     let cargo = workspace.cargo(&[]);
     drill.env("CARGO", Path::new(cargo.get_program()));
     for (name, value) in cargo.get_envs() {

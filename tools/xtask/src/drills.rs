@@ -10,10 +10,10 @@ use crate::steps::{Note, step};
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// Names the file that takes the figures; `testkit` writes it.
+/// The variable with the name of the file for figures; `testkit` writes to it.
 const FIGURES: &str = "DRILL_FIGURES";
 const PAGE: &str = "docs/reliability.md";
-/// Where the page of a chaos run ends; `tools/chaos/src/report.rs` keeps what follows.
+/// The end of a chaos run's page; `tools/chaos/src/report.rs` keeps what follows.
 const HEADING: &str = "\n## Drills\n";
 
 pub fn run() -> Result<()> {
@@ -36,7 +36,7 @@ fn write(workspace: &Workspace, figures: &str) -> Result<()> {
     std::fs::write(&page, text).with_context(|| format!("writing {PAGE}"))
 }
 
-/// The page with this table in place of the one it has.
+/// The page with this table in place of its old one.
 fn with_drills(page: &str, figures: &str, commit: &str) -> String {
     let run = page.find(HEADING).map_or(page, |begin| &page[..begin]);
     // Tests end in any order.

@@ -10,10 +10,10 @@ use crate::references::code;
 use crate::workspace::Workspace;
 
 const PAGE: &str = "docs/hazards.md";
-/// Begins a list of crates that nothing here depends on, up to the end of the sentence.
+/// The beginning of a list of crates that nothing here uses, up to the end of the sentence.
 const NOT_USED: &str = "Not used: ";
 
-/// Says everything that does not hold.
+/// Reports everything that does not hold.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let text = read(&workspace.root, PAGE)?;
     let mut wrong = unlike_a_list(&text);
@@ -31,7 +31,7 @@ fn read(root: &Path, path: &str) -> Result<String> {
     std::fs::read_to_string(root.join(path)).with_context(|| format!("reading {path}"))
 }
 
-/// Numbers that are left out or doubled, and lines without a test.
+/// Missing or repeated numbers, and lines without a test.
 fn unlike_a_list(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let lines = text.lines().filter(|line| line.starts_with("| H"));
@@ -51,7 +51,7 @@ fn unlike_a_list(text: &str) -> Vec<String> {
     wrong
 }
 
-/// Whoever begins to use one of them gives its hazard a countermeasure and a test of its own.
+/// A change that begins to use one of them must give its hazard a countermeasure and a test of its own.
 fn used_after_all(text: &str, used: &BTreeSet<String>) -> Vec<String> {
     let sentences = text.split(NOT_USED).skip(1);
     let names = sentences.filter_map(|rest| rest.split(['.', '|']).next());
@@ -59,7 +59,7 @@ fn used_after_all(text: &str, used: &BTreeSet<String>) -> Vec<String> {
     used.map(|name| format!("{name} is used")).collect()
 }
 
-/// All there are in the tree.
+/// All crates in the tree.
 fn crates(lock: &str) -> Result<BTreeSet<String>> {
     let lock: toml::Value = toml::from_str(lock)?;
     let packages = lock["package"].as_array().context("no packages")?.iter();

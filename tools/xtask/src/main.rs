@@ -1,8 +1,8 @@
 //! Developer tasks: `cargo xtask up` runs the product, `cargo xtask test` tests all of it.
 //!
-//! One file a subcommand; what they share is in `workspace.rs` (where things are), `process.rs` (running programs) and
-//! `steps.rs` (saying what goes on); `build.rs` builds what is run, `tools.rs` installs what checks need, `product.rs` runs
-//! the product for them.
+//! One file for each subcommand; what they share is in `workspace.rs` (where things are), `process.rs` (running
+//! programs) and `steps.rs` (reporting progress); `build.rs` builds what is run, `tools.rs` installs what checks need,
+//! `product.rs` runs the product for them.
 #![forbid(unsafe_code)]
 
 mod acceptance;

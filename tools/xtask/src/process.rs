@@ -1,4 +1,4 @@
-//! Running other programs: their output goes to a log file and line by line to whoever shows progress.
+//! Runs other programs: their output goes to a log file and line by line to the code that shows progress.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,10 +8,10 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 
-/// Lines of a failed program's output that are shown; the log has them all.
+/// Lines of a failed program's output that are shown; the log has all lines.
 const SHOWN: usize = 150;
 
-/// Runs to the end. A failure carries the last lines of the output.
+/// Runs it to the end. A failure has the last lines of the output.
 pub fn run(command: &mut Command, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Result<()> {
     let name = describe(command);
     if let Some(folder) = log.parent() {
@@ -49,7 +49,7 @@ fn copy_lines(stream: impl Read, log: &Mutex<File>, on_line: &(dyn Fn(&str) + Sy
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
         if let Ok(mut log) = log.lock() {
-            // A full disk shows in the program's own failure soon enough.
+            // A full disk soon makes the program itself fail.
             let _ = log.write_all(&line);
         }
         let text = String::from_utf8_lossy(&line);
@@ -60,7 +60,7 @@ fn copy_lines(stream: impl Read, log: &Mutex<File>, on_line: &(dyn Fn(&str) + Sy
     }
 }
 
-/// Whether a program runs and says yes, as `cargo nextest --version` does where it is installed.
+/// Whether a program runs successfully, such as `cargo nextest --version` if it is installed.
 pub fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())

@@ -12,25 +12,25 @@ use tempfile::TempDir;
 
 use crate::workspace::Workspace;
 
-/// Everybody's, the superadmin's as well.
+/// The password of all people, the superadmin included.
 pub const PASSWORD: &str = "a-password-of-tests";
 pub const SUPERADMIN: &str = "root@test.example";
 
 const START: Duration = Duration::from_secs(180);
 
-/// Stops and leaves nothing behind when dropped.
+/// Stops and deletes everything when dropped.
 pub struct Product {
     child: Child,
-    /// Gone when the product has stopped: fields are dropped after it.
+    /// Deleted after the product has stopped: fields are dropped after it.
     _folder: TempDir,
     port: u16,
 }
 
 impl Product {
-    /// Runs it until it is ready, in a new folder. `model` is who writes replies.
+    /// Runs it until it is ready, in a new folder. `model` writes the replies.
     pub fn start(workspace: &Workspace, name: &str, model: Option<&Model>) -> Result<Self> {
-        // Open to the account that the database runs under. In a folder it can not reach, root's database would move
-        // elsewhere and outlive its keys.
+        // Open to the account of the database. If the database's folder can not be reached, root's database would be
+        // moved elsewhere and live longer than its keys.
         let folder = tempfile::Builder::new()
             .prefix("marketplace-")
             .permissions(Permissions::from_mode(0o755))
@@ -90,7 +90,7 @@ impl Product {
         Ok(())
     }
 
-    /// Where its API is.
+    /// The address of its API.
     pub fn api(&self) -> String {
         format!("http://127.0.0.1:{}/api", self.port)
     }
@@ -105,7 +105,7 @@ impl Product {
         Ok(())
     }
 
-    /// One request on a connection of its own; its status.
+    /// One request on a connection of its own; returns the status.
     fn send(&self, line: &str, body: &str) -> Result<u16> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -124,7 +124,7 @@ impl Product {
 
 impl Drop for Product {
     fn drop(&mut self) {
-        // SIGTERM, so that it stops its database; the folder can go only then.
+        // SIGTERM, so that it stops its database; the folder can be deleted only after that.
         let pid = self.child.id().to_string();
         let _ = Command::new("kill").args(["-TERM", &pid]).status();
         let _ = self.child.wait();

@@ -1,4 +1,4 @@
-//! What the product is made of, as CycloneDX: one file for the binary, one for the web app.
+//! The components of the product, as CycloneDX: one file for the binary, one for the web app.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::web;
 use crate::workspace::Workspace;
 
-/// Where the two files go.
+/// The folder of the two files.
 #[derive(clap::Args)]
 pub struct Options {
     /// Folder for the files [default: sbom in the target folder]
@@ -48,7 +48,7 @@ fn output(command: &mut Command, what: &str) -> Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
-/// npm knows how to say it.
+/// npm can make it.
 fn web_app(workspace: &Workspace) -> Result<Value> {
     web::check_node()?;
     let words =
@@ -57,11 +57,12 @@ fn web_app(workspace: &Workspace) -> Result<Value> {
     Ok(serde_json::from_slice(&output(&mut npm, "npm sbom")?)?)
 }
 
-/// Every crate that is compiled into the binary, or builds it: with its version, licence and checksum, and what it needs.
+/// Every crate that is compiled into the binary, or builds it: with its version, licence and checksum, and its
+/// dependencies.
 fn binary(workspace: &Workspace) -> Result<Value> {
     let mut cargo = workspace.cargo(&["metadata", "--format-version=1", "--locked"]);
     let metadata = String::from_utf8(output(&mut cargo, "cargo metadata")?)?;
-    // The bill is the same wherever the checkout is.
+    // The result is the same wherever the checkout is.
     let metadata = metadata.replace(&workspace.root.display().to_string(), "");
     let metadata: Value = serde_json::from_str(&metadata)?;
     let lock = std::fs::read_to_string(workspace.root.join("Cargo.lock"))?;
@@ -94,7 +95,7 @@ fn text<'a>(value: &'a Value, name: &str) -> Result<&'a str> {
     text.with_context(|| format!("cargo metadata has no {name}"))
 }
 
-/// By the id of each package, whose ids it needs, for the product; not for its tests.
+/// For the id of each package, the ids of its dependencies, for the product; not for its tests.
 fn needs(metadata: &Value) -> Result<BTreeMap<&str, BTreeSet<&str>>> {
     let mut needs = BTreeMap::new();
     for node in list(&metadata["resolve"], "nodes")? {
@@ -148,7 +149,7 @@ fn component(package: &Value, kind: &str, checksums: &Checksums) -> Result<Value
         "name": name,
         "version": version,
     });
-    // Old crates put a stroke between the licences one may choose from.
+    // Old crates separate alternative licences by a slash.
     if let Some(licence) = package["license"].as_str() {
         component["licenses"] = json!([{"expression": licence.replace('/', " OR ")}]);
     }

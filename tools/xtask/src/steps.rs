@@ -1,4 +1,4 @@
-//! Saying what is going on and how long it took: a spinner with the latest line on a terminal, plain lines elsewhere.
+//! Reports the current step and its time: a spinner with the latest line on a terminal, plain lines elsewhere.
 
 use std::io::IsTerminal;
 use std::sync::LazyLock;
@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
-/// What to write behind a finished step.
+/// The note after a finished step.
 pub enum Note {
     Done,
     /// Nothing had to be done.
     Unchanged,
-    /// Nothing could be done; the reason.
+    /// The step was skipped; the reason.
     Skipped(String),
 }
 
-/// What goes on at the same time, a line each.
+/// The current steps, one line each.
 static SPINNERS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Runs one step and shows it. The step gets a function that takes its lines of output.
+/// Runs one step and shows it. The step gets a function for its lines of output.
 pub fn step(
     title: &str,
     work: impl FnOnce(&(dyn Fn(&str) + Sync)) -> Result<Note>,
@@ -56,7 +56,7 @@ fn spinner(title: &str) -> ProgressBar {
     bar
 }
 
-/// The latest line must not wrap: a spinner redraws one line only.
+/// The latest line must not wrap: a spinner redraws only one line.
 fn shorten(line: &str) -> String {
     const WIDTH: usize = 60;
     let plain: String = line.chars().filter(|c| !c.is_control()).collect();

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: everything that decides whether a change is good, in one command, as CI runs it.
+//! `cargo xtask test`: every check of a change, in one command, as CI runs it.
 //!
-//! All parts run even when one fails; the table at the end says how each went.
+//! All parts run even when one fails; the table at the end shows the result of each.
 
 mod api;
 mod cluster;

@@ -10,13 +10,13 @@ use crate::process;
 use crate::workspace::Workspace;
 
 pub struct Tool {
-    /// Of the program and of its requirements file in `tools/xtask/tools`.
+    /// The name of the program and of its requirements file in `tools/xtask/tools`.
     pub name: &'static str,
     /// The oldest Python 3 it runs on.
     pub python: u32,
 }
 
-/// Where its program is, or why it can not be had here.
+/// The path of its program, or why it is not available here.
 pub type Found = std::result::Result<PathBuf, String>;
 
 impl Tool {
@@ -48,7 +48,7 @@ impl Tool {
                 .join("xtask")
                 .join(format!("{}-install.log", self.name));
             if let Err(error) = process::run(&mut step, &log, line) {
-                // Other contents under a known name are no reason to go on without looking.
+                // If the content differs under a known name, it must not be used.
                 let error = error.to_string();
                 anyhow::ensure!(!error.contains("DO NOT MATCH THE HASHES"), error);
                 let why = error.lines().rev().find(|line| line.starts_with("ERROR"));

@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<()> {
     serve(&workspace, options)
 }
 
-/// Cargo's lines while it compiles name one package each; a count says more than a name.
+/// While Cargo compiles, its lines name one package each; a count says more than a name.
 fn build(workspace: &Workspace, release: bool, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
     let compiled = AtomicU32::new(0);
     let mut cargo = workspace.cargo(&["build", "--package", "marketplace"]);
@@ -60,7 +60,7 @@ fn build(workspace: &Workspace, release: bool, on_line: &(dyn Fn(&str) + Sync)) 
     }
 }
 
-/// Becomes the product: Ctrl-C and every other signal reach it and nobody in between.
+/// Replaces this process by the product: Ctrl-C and every other signal reach it directly.
 fn serve(workspace: &Workspace, options: &Options) -> Result<()> {
     let binary = workspace.binary(options.release);
     let mut command = Command::new(&binary);

@@ -1,4 +1,4 @@
-//! What comes from npm, and the web app's build, each done only when something changed.
+//! The npm packages, and the web app's build, each done only when something changed.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::workspace::{Workspace, npm_in};
 
 const NODE_AT_LEAST: (u32, u32) = (20, 19);
 
-/// Fails with the way out when Node or npm is missing or too old.
+/// Fails with instructions when Node or npm is missing or too old.
 pub fn check_node() -> Result<()> {
     let (major, minor) = NODE_AT_LEAST;
     let advice =
@@ -39,7 +39,7 @@ pub fn install(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result
     install_in(&workspace.web(), &log(workspace, "npm-ci"), on_line)
 }
 
-/// The fonts that documents are set in, and the readers that tests read files back with.
+/// The fonts of documents, and the programs with which tests read the files.
 pub fn install_fonts(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
     install_in(&workspace.fonts(), &log(workspace, "npm-ci-fonts"), on_line)
 }
@@ -49,7 +49,7 @@ fn install_in(folder: &Path, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Res
     let lock_file = folder.join("package-lock.json");
     let lock =
         std::fs::read(&lock_file).with_context(|| format!("reading {}", lock_file.display()))?;
-    // Inside the folder that npm replaces, so it can not outlive what it describes.
+    // Inside the folder that npm replaces, so it is deleted together with it.
     let installed = folder.join("node_modules/.installed-lock.json");
     if std::fs::read(&installed).is_ok_and(|known| known == lock) {
         return Ok(Note::Unchanged);
@@ -60,7 +60,7 @@ fn install_in(folder: &Path, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Res
     Ok(Note::Done)
 }
 
-/// `npm run build`, unless the last build is newer than all it is made from.
+/// `npm run build`, unless the last build is newer than all its sources.
 pub fn build_if_changed(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
     let web = workspace.web();
     let built = modified(&web.join("dist/index.html"));
@@ -76,7 +76,7 @@ pub fn log(workspace: &Workspace, part: &str) -> std::path::PathBuf {
     workspace.target.join("xtask").join(format!("{part}.log"))
 }
 
-/// When the youngest file outside of what tools produce was changed.
+/// When the newest file that is not the output of a tool was changed.
 fn newest_source(folder: &Path) -> Option<SystemTime> {
     let mut newest = None;
     for entry in std::fs::read_dir(folder).ok()?.flatten() {

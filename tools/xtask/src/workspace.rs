@@ -1,4 +1,4 @@
-//! Where things are.
+//! The paths of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -40,13 +40,13 @@ impl Workspace {
         self.root.join("web-app")
     }
 
-    /// The product's binary as `cargo build` leaves it.
+    /// The product's binary from `cargo build`.
     pub fn binary(&self, release: bool) -> PathBuf {
         let profile = if release { "release" } else { "debug" };
         self.target.join(profile).join("marketplace")
     }
 
-    /// What is checked out, for pages that say what they were made from; and whether anything was changed since.
+    /// The current commit, for pages that name it; and whether anything was changed since.
     pub fn commit(&self) -> Result<String> {
         let output = Command::new("git")
             .args([
@@ -65,25 +65,25 @@ impl Workspace {
         let mut command = cargo();
         command.args(arguments).current_dir(&self.root);
         if builds_once() {
-            // What a second build would need takes a tenth of the time and half the disk. Nor is anything debugged: a panic
-            // says its place without that.
+            // Data for a second build would take a tenth of the time and half the disk. Debug information is not needed
+            // either: a panic reports its place without it.
             command.env("CARGO_INCREMENTAL", "0");
             command.env("CARGO_PROFILE_DEV_DEBUG", "none");
-            // Else cargo would go through all dependencies once for clippy and once more for the build.
+            // Otherwise cargo would compile all dependencies once for clippy and again for the build.
             command.env(WRAPPER, clippy_driver());
             command.env("CLIPPY_ARGS", "-Dwarnings");
         }
         command
     }
 
-    /// For the source of others, which has lints of its own.
+    /// For source code by others, which has lints of its own.
     pub fn cargo_of_others(&self, arguments: &[&str]) -> Command {
         let mut command = self.cargo(arguments);
         command.env_remove(WRAPPER);
         command
     }
 
-    /// Where the fonts of documents, and what reads their files back, are installed.
+    /// The folder of the fonts of documents, and of the programs that read the files.
     pub fn fonts(&self) -> PathBuf {
         self.root.join("crates/documents/npm")
     }
@@ -93,15 +93,16 @@ impl Workspace {
     }
 }
 
-/// Whether this checkout is built once and thrown away, as CI does. Then clippy compiles, and looks on while it does.
+/// Whether this checkout is built once and deleted, as in CI. Then clippy checks while it compiles.
 pub fn builds_once() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// By which cargo lets another program compile the packages of the workspace; `cargo clippy` uses it as well.
+/// The variable with which cargo lets another program compile the packages of the workspace; `cargo clippy` uses it
+/// as well.
 const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 
-/// Of the toolchain whose cargo runs us.
+/// From the toolchain of the running cargo.
 fn clippy_driver() -> PathBuf {
     let cargo = std::env::var_os("CARGO").map(PathBuf::from);
     let beside = cargo.map(|cargo| cargo.with_file_name("clippy-driver"));
@@ -114,8 +115,9 @@ pub fn npm_in(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// The cargo that runs us, so that a chosen toolchain stays chosen. What it has told us about our own package is not for
-/// the packages that are built: some would be built again each time they are built from here and then from a shell.
+/// The running cargo, so that the chosen toolchain is kept. The variables that it set about our own package are removed
+/// for the packages to build: otherwise some would be built again each time the build alternates between here and a
+/// shell.
 fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     let ours = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");

@@ -61,7 +61,7 @@ fn entries() -> Vec<Entry> {
     entries.collect()
 }
 
-/// What stands between backticks.
+/// The texts between backticks.
 fn code(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }

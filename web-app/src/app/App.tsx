@@ -12,7 +12,7 @@ export function App({ store, router }: { store: AppStore; router: DataRouter }) 
     void store.dispatch(syncSession())
     return followOtherTabs(store.dispatch)
   }, [store])
-  // What is read again and again rests while nobody looks at the page.
+  // Lists that are read regularly are not read while the page is hidden.
   useEffect(() => setupListeners(store.dispatch), [store])
 
   return (

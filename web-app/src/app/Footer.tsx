@@ -17,7 +17,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Leaves the product, so it opens beside it. */
+/** Leads out of the product, so it opens in another tab. */
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="link">

@@ -1,4 +1,7 @@
-/** Stays until somebody who signs in with a password that another chose has chosen one themselves. */
+/**
+ * Shown until a person who signed in with a password that another person chose has chosen a new
+ * one.
+ */
 import { Link } from 'react-router'
 
 import { selectUser } from '@/shared/session'

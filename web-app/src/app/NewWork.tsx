@@ -1,4 +1,7 @@
-/** The mark beside the list of conversations while delivered work waits that was not looked at. */
+/**
+ * The mark beside the list of conversations while there is delivered work that its client has not
+ * looked at.
+ */
 import { useNewWork } from './useNewWork'
 
 const DOT = 'size-2 shrink-0 rounded-full bg-accent'
@@ -13,7 +16,7 @@ export function NewWork() {
   )
 }
 
-/** The same on the button that the list is folded behind; the button says it in its name. */
+/** The same mark on the button that opens the list; the button's name says it as well. */
 export function NewWorkDot() {
   return <span aria-hidden className={`${DOT} absolute -top-0.5 -right-1 ring-2 ring-surface`} />
 }

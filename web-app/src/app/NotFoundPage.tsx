@@ -1,4 +1,4 @@
-/** Any address that is none of ours. */
+/** The page for every address that does not exist. */
 import { Link } from 'react-router'
 
 import { Button, PageTitle } from '@/shared/ui'

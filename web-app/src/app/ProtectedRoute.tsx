@@ -1,4 +1,4 @@
-/** Lets signed-in people through, and remembers where the others were going. */
+/** Lets signed-in people through, and remembers which page the others wanted. */
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { readToken, selectSession } from '@/shared/session'
@@ -17,7 +17,7 @@ export function ProtectedRoute() {
     )
   }
   if (user === null || readToken() === null) {
-    // Whoever has just logged out is not on the way to anywhere.
+    // A person who has just logged out does not want to come back to a page.
     const state = ended === 'left' ? null : { from: location.pathname + location.search }
     return <Navigate to="/signin" replace state={state} />
   }

@@ -1,4 +1,4 @@
-/** What a page shows when its code could not be loaded or broke. */
+/** What a page shows when its code could not be loaded or failed. */
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 

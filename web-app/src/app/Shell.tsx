@@ -26,7 +26,7 @@ function usePageStart() {
   return main
 }
 
-/** A thin line while the code of the next page is on its way. */
+/** A thin line while the code of the next page is loading. */
 function PageProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -41,7 +41,7 @@ function PageProgress() {
 export function Shell() {
   const main = usePageStart()
   const { pathname } = useLocation()
-  // A chat fills the window; a footer under it would only push the composer about.
+  // A chat fills the window; a footer under it would only move the composer.
   const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
   return (

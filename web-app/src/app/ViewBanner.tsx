@@ -1,4 +1,7 @@
-/** Says, as long as an admin sees the page as a member does, whose it is and when that ends. */
+/**
+ * Shown as long as an admin sees the page as a member does: whose page it is, and when the view
+ * ends.
+ */
 import { Eye } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +15,7 @@ import { Button, notify } from '@/shared/ui'
 
 type View = NonNullable<SessionState['view']>
 
-/** Back to the admin's own session, at the page of the person. */
+/** Back to the admin's own session, on the page of the person. */
 function useBack(userId: string) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

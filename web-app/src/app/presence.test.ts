@@ -42,7 +42,7 @@ test('a page that nobody looks at says nothing until somebody does', () => {
   expect(said).toHaveBeenCalledTimes(1)
   look('visible')
   expect(said).toHaveBeenCalledTimes(2)
-  // Who looks away and back again is still the same.
+  // Nothing is said again when a person looks away and comes back soon.
   look('hidden')
   look('visible')
   expect(said).toHaveBeenCalledTimes(2)

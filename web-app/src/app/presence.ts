@@ -2,10 +2,13 @@
 import { api } from '@/shared/api'
 import type { AppDispatch } from '@/shared/store'
 
-/** Whoever is signed in counts as online for five minutes. */
+/** A signed-in person counts as online for five minutes. */
 export const EVERY_MS = 2 * 60_000
 
-/** Begins; what it answers ends it. That it could not be told is nothing to bother anybody with. */
+/**
+ * Begins, and returns the function that ends it. A failed call is ignored: nobody needs to know of
+ * it.
+ */
 export function sayPresence(dispatch: AppDispatch): () => void {
   let said = -Infinity
   const say = () => {

@@ -1,4 +1,4 @@
-/** Drawings of the social networks, plain enough to be made of one path each. */
+/** Drawings of the social networks, each simple enough for one path. */
 import type { config } from '@/shared/config'
 
 type SocialIcon = { name: string; key: keyof typeof config.social; path: string }

@@ -1,9 +1,9 @@
-/** Whether delivered work waits that its client has not looked at. */
+/** Whether there is delivered work that its client has not looked at. */
 import { useGetNewWorkQuery } from '@/shared/api'
 import { selectUser, selectView } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 
-/** Work may come while somebody reads another page, which hears nothing of it; one that nobody reads waits. */
+/** Work may arrive while the person reads another page, which is not told of it. */
 const EVERY_MS = 60_000
 
 export function useNewWork(): boolean {

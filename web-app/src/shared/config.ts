@@ -1,4 +1,4 @@
-/** What whoever runs the product sets at build time, see `.env`. */
+/** What the operator of the product sets at build time, see `.env`. */
 
 const env = import.meta.env as Record<string, string | undefined>
 

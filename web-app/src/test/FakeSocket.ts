@@ -1,4 +1,4 @@
-/** A WebSocket whose other end is the test. */
+/** A WebSocket whose server is the test. */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -7,7 +7,7 @@ export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = []
 
   readyState = FakeSocket.CONNECTING
-  /** What the client said. */
+  /** What the client sent. */
   readonly sent: unknown[] = []
   readonly url: string
 
@@ -31,19 +31,19 @@ export class FakeSocket extends EventTarget {
     this.readyState = FakeSocket.CLOSED
   }
 
-  /** The server takes the connection. */
+  /** The server accepts the connection. */
   accept() {
     this.readyState = FakeSocket.OPEN
     this.dispatchEvent(new Event('open'))
   }
 
-  /** The server says something. */
+  /** The server sends a frame. */
   say(frame: object | string) {
     const data = typeof frame === 'string' ? frame : JSON.stringify(frame)
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
-  /** The connection ends from the other side. */
+  /** The server ends the connection. */
   end(code = 1006) {
     this.readyState = FakeSocket.CLOSED
     this.dispatchEvent(new CloseEvent('close', { code }))

@@ -7,7 +7,7 @@ import { ADA, MARA } from './conversation'
 const DAY_MS = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
-/** Written a day ago, of the job of `paper()`, unless it is said otherwise. */
+/** Written a day ago, on the job of `paper()`, unless the fields say otherwise. */
 export function ownReview(fields: Partial<OwnReview> = {}): OwnReview {
   const createdAt = fields.createdAt ?? daysAgo(1)
   const review = {

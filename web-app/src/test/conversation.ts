@@ -48,7 +48,7 @@ export function paper(fields: Partial<NonNullable<ChatMessage['document']>> = {}
   }
 }
 
-/** What Ada and Mara said before, instead of what the world tells. */
+/** A conversation of Ada and Mara, instead of the world's one. */
 export function conversation(fields: Partial<Conversation>) {
   const next: Conversation = {
     sessionId: 'session-1',
@@ -64,7 +64,7 @@ export function conversation(fields: Partial<Conversation>) {
   return next
 }
 
-/** Opens the chat and waits until one can write in it. */
+/** Opens the chat and waits until a message can be written. */
 export async function openChat(entry: Parameters<typeof renderApp>[0] = CHAT) {
   given.signedIn()
   const app = renderApp(entry)

@@ -3,13 +3,13 @@ import { URL, URLSearchParams } from 'node:url'
 
 import { vi } from 'vitest'
 
-// Every handler of the mock world reads every address, and jsdom's own class takes fifty times as long for it.
+// Every handler of the mock world reads every address, and jsdom's own class is fifty times slower.
 Object.assign(globalThis, { URL, URLSearchParams })
 
-// A reader whose dates are British, whatever the machine is set to.
+// A reader whose dates are British, whatever the machine's setting is.
 Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'], configurable: true })
 
-// What jsdom's files lack to be read and sent.
+// What jsdom's files lack for being read and sent.
 Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,9 +1,9 @@
-/** Files that the page hands to the browser, which a test has no disk for. */
+/** Files that the page gives to the browser; tests have no disk for them. */
 import { vi } from 'vitest'
 
 export type SavedFile = { name: string; content: Blob }
 
-/** Every file that is saved from now on, as they come. */
+/** Every file that is saved from now on, in order. */
 export function watchFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   const blobs = new Map<string, Blob>()

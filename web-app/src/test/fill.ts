@@ -1,4 +1,4 @@
-/** Fills a field as somebody does who pastes what they have. */
+/** Fills a field by pasting. */
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 

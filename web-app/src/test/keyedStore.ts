@@ -1,14 +1,17 @@
-/** A store of the browser's that outlives the page, as far as it is used; in place of `idb-keyval`. */
+/**
+ * A store of the browser's that outlives the page, as far as the app uses it; replaces
+ * `idb-keyval`.
+ */
 const stored = new Map<IDBValidKey, unknown>()
 let trouble: 'forbidden' | 'full' | null = null
 
-/** Until the next test: nothing may be kept, as in a private window, or there is no room for more. */
+/** Until the next test: storage is forbidden, as in a private window, or full. */
 export function inTrouble(next: typeof trouble) {
   trouble = next
 }
 
 function open() {
-  // Some browsers throw before there is any promise.
+  // Some browsers throw before they return a promise.
   if (trouble === 'forbidden') throw new DOMException('It is insecure.', 'SecurityError')
   return stored
 }

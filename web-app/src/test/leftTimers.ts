@@ -1,6 +1,6 @@
 /**
- * Timers end with the file that began them. A toast that leaves sets one and never clears it: it would come when there is
- * no window any more, and a run whose tests all passed would fail.
+ * Timers end with the file that began them. A toast that leaves sets one and never clears it: it
+ * would fire when there is no window any more, and a run whose tests all passed would fail.
  */
 import { afterAll } from 'vitest'
 

@@ -1,9 +1,9 @@
-/** What the tests would otherwise spend a third of their time on. */
+/** Avoids work that would take a third of the tests' time. */
 import { configure, getConfig } from '@testing-library/react'
 
 const real = window.getComputedStyle.bind(window)
 
-/** By the element's name, as the browser's own style sheet has it. */
+/** By the element's name, as in the browser's own style sheet. */
 const displays = new Map<string, string>()
 
 function displayOf(element: HTMLElement) {
@@ -24,15 +24,15 @@ function visibilityOf(element: HTMLElement): string {
   return 'visible'
 }
 
-/** None for what only jsdom can say. */
+/** Undefined for values that only jsdom can compute. */
 function known(element: HTMLElement, property: string | symbol) {
   if (property === 'display') return displayOf(element)
   if (property === 'visibility') return visibilityOf(element)
   return undefined
 }
 
-// No style sheet is loaded, so whether something is shown is said by the element itself. Each look by role asks for all
-// elements and all that they are in, and jsdom goes through its own style sheet for each.
+// No style sheet is loaded, so the element itself tells whether it is shown. Each query by role
+// looks at all elements and their ancestors, and jsdom goes through its own style sheet for each.
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !(element instanceof HTMLElement)) return real(element, pseudo)
   const read = (property: string) =>
@@ -45,8 +45,8 @@ window.getComputedStyle = (element, pseudo) => {
   })
 }
 
-// While something is waited for, each look that does not find it yet would print the page, for nobody to read. What is
-// missing in the end is reported with all of it.
+// While a test waits for something, each failed query would print the page, which nobody reads. The
+// last failure is reported with the whole page.
 const { getElementError } = getConfig()
 configure({
   getElementError: (message, container) => {

@@ -20,7 +20,7 @@ export function renderApp(entry: Entry = '/', user: UserEvent = userEvent.setup(
     user,
     /** Opens another address within the app. */
     goTo: (path: string) => act(() => router.navigate(path)),
-    /** Path and query that the visitor is at. */
+    /** Path and query of the visitor. */
     address: () => router.state.location.pathname + router.state.location.search,
   }
 }

@@ -1,4 +1,4 @@
-/** Before every test: an empty browser, a fresh world, and no call that nobody expects. */
+/** Before every test: an empty browser, a fresh world, and no unexpected call. */
 import '@testing-library/jest-dom/vitest'
 
 import { cleanup, configure } from '@testing-library/react'
@@ -17,7 +17,7 @@ import { clear } from './keyedStore'
 // jsdom has no IndexedDB, and its files can not be cloned.
 vi.mock('idb-keyval', () => import('./keyedStore'))
 
-// A page's code is loaded when it is first visited, which takes its time on a busy machine.
+// A page's code is loaded at the first visit, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

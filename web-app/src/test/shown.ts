@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /**
- * Waits until what `find` finds is visible. To find first and to look then is not the same: a toast
- * is in the page before it is faded in, and a list that comes again brings other elements with the
+ * Waits until what `find` finds is visible. Finding first and looking then is not the same: a toast
+ * is in the page before it is faded in, and a list that is loaded again has other elements with the
  * same words.
  */
 export const shown = (find: () => HTMLElement | Promise<HTMLElement>) =>

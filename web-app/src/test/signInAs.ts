@@ -5,7 +5,9 @@ import type { Account } from '@/shared/mocks/world'
 import { beginSession } from '@/shared/session'
 import { createStore } from '@/shared/store'
 
-/** Signs in by the door of the account, as its form does, and answers the store of that page. */
+/**
+ * Signs in through the account's endpoint, as its form does, and returns the store of that page.
+ */
 export async function signInAs({ user, password }: Account) {
   const store = createStore()
   const credentials = { email: user.email, password }

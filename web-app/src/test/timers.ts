@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Notes every delay that is asked for. A spy would do, but would also outlive the held clock. */
+/** Notes every delay that is asked for. A spy could do it, but would outlive the held clock. */
 function noteDelays() {
   const held = globalThis.setTimeout
   delays = []
@@ -33,7 +33,7 @@ export async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
-/** Waits until the code under test has started to wait exactly so long. */
+/** Waits until the code under test has started to wait exactly this long. */
 export async function untilWaiting(milliseconds: number) {
   await until(() => expect(delays).toContain(milliseconds))
 }

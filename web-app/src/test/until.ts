@@ -1,4 +1,6 @@
-/** Waits for something by turns of the event loop, so that it works while timers stand still. */
+/**
+ * Waits for something by turns of the event loop, so that it also works while timers stand still.
+ */
 import { act } from '@testing-library/react'
 
 export async function until(check: () => void, turns = 40_000): Promise<void> {

@@ -1,4 +1,4 @@
-//! Uniqueness of addresses, for any order of claims and a clock that only goes forward.
+//! Each address is used once, for any order of claims and a clock that only goes forward.
 
 use cqrs_es::Aggregate as _;
 use cqrs_es::test::TestFramework;

@@ -1,4 +1,4 @@
-//! What was erased stays so: the list outside the database is compared with the keys that are in it.
+//! What was erased stays erased: the list outside the database is compared with the keys in the database.
 
 use service_kit::files::Files;
 use service_kit::problem::ApiError;
@@ -9,10 +9,10 @@ use super::By;
 use crate::account::Accounts;
 use crate::account::aggregate::Account;
 
-/// Erases again whoever is on the list and has a key, as after a restore of an older backup; says how many those were.
+/// Erases people again who are on the list and have a key, as after a restore of an older backup; returns how many.
 ///
 /// # Errors
-/// When the store of files or the database fails; whoever was erased till then is.
+/// When the store of files or the database fails; people who were erased before that stay erased.
 pub async fn erase_again(accounts: &Accounts, files: &Files) -> Result<usize, ApiError> {
     let listed = files.erased().await.map_err(ApiError::internal)?;
     let mut again = 0;

@@ -1,4 +1,4 @@
-//! Whether somebody was erased. Pure; who may ask for it is decided before.
+//! Whether a person was erased. Pure: the caller has already checked who may ask for it.
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
@@ -6,14 +6,14 @@ use shared_events::erasure::ErasureEvent;
 
 use crate::unit_of_work::Aggregate;
 
-/// One person, as far as they were erased.
+/// Whether a person was erased.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Erasure(bool);
 
-/// What can be asked.
+/// The command of an erasure.
 #[derive(Debug, Clone, Copy)]
 pub enum ErasureCommand {
-    /// Be erased. A repeat changes nothing.
+    /// Erase the person. A repeat changes nothing.
     Erase,
 }
 

@@ -1,4 +1,4 @@
-//! What is kept of an erased person beside the log: rows, files, and their place among the readers of the newsletter.
+//! Deletes what is stored about an erased person beside the log: rows, files, and their newsletter subscription.
 
 use async_trait::async_trait;
 use event_store::patience;
@@ -15,15 +15,15 @@ use crate::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 
 const KIND: &str = "clear-erased";
 const COMMAND: &str = "erase reader of the newsletter";
-/// What was under way when the key was destroyed has ended by then.
+/// By this time everything has ended that was in progress when the key was destroyed.
 const ONCE_MORE: Duration = Duration::hours(1);
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Task {
-    /// Rows and files of theirs, and the list of erasures.
+    /// Delete their rows and files, and add them to the list of erasures.
     Kept { person: UserId },
-    /// What is sent to their address, by its keyed hash.
+    /// End the newsletter to their address, named by its keyed hash.
     Subscription { claim: String },
 }
 
@@ -38,7 +38,7 @@ fn job(key: String, person: UserId, task: &Task) -> NewJob {
     }
 }
 
-/// What an erasure asks for: all of it at once, and once more when nothing is under way any more.
+/// The jobs of an erasure: all at once, and again when nothing is in progress any more.
 pub(super) fn jobs(raw: &RawEvent, person: UserId) -> Vec<NewJob> {
     let event = raw.identity();
     let kept = Task::Kept { person };
@@ -49,7 +49,7 @@ pub(super) fn jobs(raw: &RawEvent, person: UserId) -> Vec<NewJob> {
     vec![job(event, person, &kept), later]
 }
 
-/// Ends what is sent to the address of this claim, and erases its reader.
+/// Ends the newsletter to the address of this claim, and erases its reader.
 pub(super) fn subscription(person: UserId, claim: &str) -> NewJob {
     let task = Task::Subscription {
         claim: claim.to_owned(),
@@ -57,7 +57,7 @@ pub(super) fn subscription(person: UserId, claim: &str) -> NewJob {
     job(format!("subscription:{person}"), person, &task)
 }
 
-/// Clears.
+/// Handler of these jobs.
 #[derive(Debug)]
 pub(super) struct Clearing {
     unit: UnitOfWork,
@@ -70,7 +70,7 @@ impl Clearing {
     }
 
     async fn clear(&self, person: UserId) -> Result<(), Failure> {
-        // First the list: what is on it is done again, however this ends.
+        // The list first: if a later step fails, the erasure is repeated from the list.
         let listed = self.files.note_erased(person).await;
         listed.map_err(Failure::because_of)?;
         delete_rows(&self.unit, person)
@@ -126,7 +126,8 @@ impl Handler for Clearing {
     }
 }
 
-/// Everything that is kept of a person but what tells that they were: their id in `principal` and `person_key`.
+/// All tables with rows of a person, except those that record their existence: their id in `principal` and
+/// `person_key`.
 const ROWS: [&str; 11] = [
     "DELETE FROM snapshot WHERE owner = $1",
     "DELETE FROM command_dedup WHERE owner = $1 AND NOT lasting",

@@ -18,7 +18,7 @@ struct Task {
     due: Instant,
 }
 
-/// Deletes the account then, if that still holds.
+/// The job that deletes the account at this time, if the deletion was not cancelled.
 pub(super) fn job(event: &str, user: UserId, due: Instant) -> NewJob {
     NewJob {
         key: format!("{KIND}:{event}"),
@@ -30,7 +30,7 @@ pub(super) fn job(event: &str, user: UserId, due: Instant) -> NewJob {
     }
 }
 
-/// Erases whoever asked for it.
+/// Erases people whose deletion is due.
 #[derive(Debug)]
 pub(super) struct Due {
     accounts: Accounts,

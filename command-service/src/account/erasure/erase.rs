@@ -16,14 +16,14 @@ use crate::account::manage::touchable;
 use crate::jobs::queue::enqueue;
 use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream, Work};
 
-/// Who has somebody erased.
+/// On whose request a person is erased.
 #[derive(Debug, Clone)]
 pub(in crate::account) enum By {
-    /// An admin who may touch them.
+    /// An admin who may change the person.
     Admin(SignedIn),
-    /// They themselves, a week ago; unless they took it back.
+    /// The person, a week ago, unless they cancelled it.
     Themselves {
-        /// When it was to happen.
+        /// The time of the deletion.
         due: Instant,
     },
     /// It was done before, and a restore has undone it.
@@ -40,7 +40,7 @@ impl By {
         CommandRequest::new(command, actor, Some(person))
     }
 
-    /// What the person is, if they may be erased; nothing where that is no more to be done.
+    /// The person's state, if they may be erased; none if nothing is left to do.
     fn allows(&self, work: &Work, person: UserId) -> Result<Option<Role>, Refusal<ApiError>> {
         if let Self::Admin(admin) = self {
             return touchable(work, admin, person).map(|(role, _)| Some(role));
@@ -58,7 +58,7 @@ impl By {
 }
 
 impl Accounts {
-    /// Erases somebody with an account. Answers with the last event's number, none if nothing changed.
+    /// Erases a person with an account. Returns the last event's number, none if nothing changed.
     pub(in crate::account) async fn erase(
         &self,
         person: UserId,
@@ -69,7 +69,7 @@ impl Accounts {
         self.erase_known(person, Some(view), by).await
     }
 
-    /// The same for somebody who may have no account, as a reader of the newsletter has none.
+    /// The same for a person who may have no account, such as a reader of the newsletter.
     pub(super) async fn erase_known(
         &self,
         person: UserId,
@@ -105,7 +105,7 @@ impl Accounts {
     }
 }
 
-/// Their address, which only now is known, leads to what they read by mail.
+/// Their address is known only now; it leads to the newsletter that they get.
 fn end_subscription(person: UserId, claim: String) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move { enqueue(connection, clear::subscription(person, &claim)).await })

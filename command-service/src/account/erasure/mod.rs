@@ -1,8 +1,8 @@
-//! Erasing a person: the account is closed, the key is destroyed, and what is kept beside the log goes.
+//! Erases a person: the account is closed, the key is destroyed, and what is stored beside the log is deleted.
 //!
-//! The commit does what can not wait: nobody signs in any more, and nothing that was sealed opens. A job clears the rest and
-//! lists the erasure in the store of files, outside the database, so that it can be done again after a restore. Read models
-//! follow by themselves. See `docs/adr/0021-erasure.md`.
+//! The commit does what can not wait: nobody can sign in any more, and nothing that was encrypted with the key can be
+//! read. A job deletes the rest and lists the erasure in the file store, outside the database, so that it can be
+//! repeated after a restore. Read models follow by themselves. See `docs/adr/0021-erasure.md`.
 
 mod again;
 mod aggregate;
@@ -24,13 +24,14 @@ use crate::jobs::{Engine, Policy};
 use crate::mail::WRITING;
 use crate::unit_of_work::{Refusal, Work};
 
-/// Nobody may stay, and nothing of theirs may be left, because a store was away for a day.
+/// Tries again for very long: an erasure must be completed even if a store was unavailable for a day.
 const PERSISTENT: Policy = Policy {
     attempts: i32::MAX,
     ..WRITING
 };
 
-/// Starts erasing whoever is due, clearing what is left, and doing again what a restore has undone.
+/// Starts the background work: erasures that are due, deletion of what is left, and erasures that a restore has
+/// undone.
 pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files) {
     engine.react(reactor::Erasing::new(accounts.unit.decoder().clone()));
     engine.work(due::Due::new(accounts.clone()));
@@ -43,8 +44,8 @@ pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files) {
     });
 }
 
-/// Erases somebody in the commit at hand: from there on nothing opens that is sealed for them. Once it is committed their key
-/// is to be forgotten.
+/// Erases a person in the current commit: after it, nothing encrypted for them can be read. The caller then removes
+/// their key from memory.
 async fn erase_within<E>(work: &mut Work, person: UserId) -> Result<(), Refusal<E>> {
     work.decide::<Erasure>(person, ErasureCommand::Erase, &())
         .await

@@ -1,4 +1,4 @@
-//! From what happens to accounts to the jobs that erase and clear.
+//! Turns events of accounts into the jobs that erase and clear.
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
@@ -11,7 +11,7 @@ use shared_events::event::{RawEvent, Unreadable};
 use super::{clear, due};
 use crate::jobs::{NewJob, Reactor};
 
-/// Reads accounts and erasures.
+/// Reads events of accounts and erasures.
 #[derive(Debug)]
 pub(super) struct Erasing {
     decoder: Decoder,

@@ -12,7 +12,7 @@ use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 
-/// Sign in as an admin. Anybody else is told what a stranger is told.
+/// Sign in as an admin. The answer to anybody else is the same as for an unknown account.
 #[utoipa::path(
     post, path = "/admin/login", operation_id = "adminSignIn", tag = "account",
     request_body = Credentials,

@@ -8,7 +8,7 @@ use service_kit::limits::{CONFIRMATION, Subject};
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 
-/// Have the mail that confirms one's own address sent again.
+/// Send the mail again that confirms one's own address.
 #[utoipa::path(
     post, path = "/users/me/confirmation", operation_id = "askConfirmation", tag = "account",
     responses((status = ACCEPTED, description = "A mail is on its way, unless the address is confirmed"), ApiError),

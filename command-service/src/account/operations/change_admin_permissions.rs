@@ -14,7 +14,7 @@ use shared_events::UserId;
 use shared_events::account::Permission;
 use utoipa::ToSchema;
 
-/// The permissions an admin is to have.
+/// The new permissions of an admin.
 #[derive(Deserialize, ToSchema)]
 pub struct PermissionsRequest {
     /// Exactly these.

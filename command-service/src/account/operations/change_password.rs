@@ -14,14 +14,14 @@ use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
-/// Another password.
+/// A change of the password.
 #[derive(Deserialize, ToSchema)]
 pub struct ChangePasswordRequest {
-    /// The one of today.
+    /// The current one.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1)]
     current: String,
-    /// From now on.
+    /// The new one.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,

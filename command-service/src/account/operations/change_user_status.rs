@@ -14,10 +14,10 @@ use service_kit::task::in_task;
 use shared_events::UserId;
 use utoipa::ToSchema;
 
-/// What to do with an account.
+/// The change of an account's status.
 #[derive(Deserialize, ToSchema)]
 pub struct UserAction {
-    /// To bar it, or to lift that.
+    /// Suspend, or end a suspension.
     #[schema(inline)]
     pub action: StatusChange,
 }

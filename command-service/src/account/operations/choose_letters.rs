@@ -1,4 +1,4 @@
-//! Whether letters of the house, which go to many people at once, are for somebody too.
+//! Whether a person also wants letters of the house, which go to many people at once.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -16,10 +16,10 @@ use crate::account::problems::LINK_SPENT;
 use crate::account::{AccountError, AccountState, Accounts};
 use crate::unit_of_work::{SideWrite, Stream, UnitError};
 
-/// Whether letters of the house are for somebody.
+/// Whether a person gets letters of the house.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub struct LettersChoice {
-    /// Whether.
+    /// Whether they do.
     letters: bool,
 }
 
@@ -47,7 +47,7 @@ pub async fn choose_letters(
 }
 
 impl Accounts {
-    /// Takes the choice down, and the campaign whose link it came by. Answers with the last event's number, none if nothing
+    /// Records the choice, and the campaign whose link was used. Returns the last event's number, none if nothing
     /// changed.
     pub(crate) async fn choose_letters(
         &self,
@@ -69,14 +69,14 @@ impl Accounts {
             },
         );
         match chosen.await {
-            // A link of an account that is not in this log.
+            // The account of the link is not in this log.
             Err(UnitError::Refused(AccountError::Unknown)) => Err(LINK_SPENT.into()),
             chosen => Ok(chosen?.appended),
         }
     }
 }
 
-/// Audiences are looked for by this row.
+/// Audiences are selected by this row.
 fn set_letters(user: UserId, letters: bool) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -11,14 +11,14 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
-/// What somebody wants to be told by mail.
+/// The mails that a person wants.
 #[derive(Deserialize, ToSchema)]
 pub struct MailChoice {
-    /// Of work that is delivered while they are away.
+    /// Mail about work that is delivered while they are away.
     pub deliveries: bool,
 }
 
-/// Choose what one is told by mail.
+/// Choose which mails one gets.
 #[utoipa::path(
     put, path = "/users/me/mail", operation_id = "chooseMail", tag = "account",
     request_body = MailChoice,

@@ -12,10 +12,10 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
-/// What a link of a mail ends with.
+/// The token of a link in a mail.
 #[derive(Deserialize, ToSchema)]
 pub struct ConfirmEmailRequest {
-    /// As it stands there.
+    /// As in the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,

@@ -29,14 +29,15 @@ pub struct AdminRequest {
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 160)]
     fullname: String,
-    /// Nobody else may have it.
+    /// No other account may have it.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
-    /// To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one.
+    /// For their sign-in, until they choose one themselves. If left out or empty, they get a mail with a link to
+    /// choose one.
     #[schema(format = "password", max_length = 128)]
     password: Option<String>,
-    /// What they may do; nothing that whoever asks may not.
+    /// Their permissions; only those that the calling admin has.
     permissions: Vec<Permission>,
 }
 

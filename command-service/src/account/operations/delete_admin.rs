@@ -1,4 +1,5 @@
-//! An admin is deleted: nobody signs in to the account any more, and its address is free. What they did stays.
+//! An admin deletes an admin: nobody can sign in to the account any more, and its address is free.
+//! The record of what they did stays.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -16,8 +17,8 @@ use crate::account::{AccountState, Accounts};
 
 /// Delete an admin.
 ///
-/// Their sessions end at once and their address is free. What they did stays in the audit log, with their name. A repeat
-/// changes nothing.
+/// Their sessions end at once and their address is free. The record of what they did stays in the audit log, with their
+/// name. A repeat changes nothing.
 #[utoipa::path(
     delete, path = "/admin/admins/{id}", operation_id = "deleteAdmin", tag = "account",
     params(("id" = String, Path, description = "Of the admin's account")),
@@ -44,7 +45,7 @@ pub async fn delete_admin(
 }
 
 impl Accounts {
-    /// Answers with the last event's number, none if nothing changed.
+    /// Returns the last event's number, none if nothing changed.
     async fn delete_admin(
         &self,
         actor: &SignedIn,

@@ -1,4 +1,4 @@
-//! An admin deletes somebody: the account ends, and the person is erased.
+//! An admin deletes a member: the account ends, and the person is erased.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -15,9 +15,9 @@ use crate::account::erasure::By;
 
 /// Delete a user, for good.
 ///
-/// Their sessions end at once and their address is free. What is personal is erased: names, addresses, conversations, work,
-/// files and texts. Payments and tokens stay without a person, posts stay as those of a deleted user. A repeat changes
-/// nothing.
+/// Their sessions end at once and their address is free. Personal data is erased: names, addresses, conversations,
+/// work, files and texts. Payments and tokens stay without a person; posts stay and show a deleted user. A repeat
+/// changes nothing.
 #[utoipa::path(
     delete, path = "/admin/users/{id}", operation_id = "deleteUser", tag = "account",
     params(("id" = String, Path, description = "Of the account")),

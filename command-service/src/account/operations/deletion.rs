@@ -1,4 +1,4 @@
-//! Somebody deletes their own account: a week after they asked for it, unless they take it back.
+//! A person deletes their own account. It happens a week after they ask for it, unless they cancel it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -21,13 +21,13 @@ use crate::jobs::Failure;
 use crate::mail::Mail;
 use crate::unit_of_work::Stream;
 
-/// So long it can be taken back.
+/// The time in which a deletion can be cancelled.
 const WEEK: Duration = Duration::days(7);
 
-/// What it takes to ask for it.
+/// The confirmation of a request to delete the account.
 #[derive(Deserialize, ToSchema)]
 pub struct DeletionRequest {
-    /// Of the account.
+    /// The account's password.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1, max_length = 128)]
     password: String,
@@ -35,8 +35,8 @@ pub struct DeletionRequest {
 
 /// Have one's own account deleted in a week.
 ///
-/// Until then everything works, and it can be taken back. Asked for again, the first time stands. An admin's account is
-/// deleted by another admin.
+/// Until then everything works, and the deletion can be cancelled. If it is asked for again, the first date stays. An
+/// admin's account is deleted by another admin.
 #[utoipa::path(
     post, path = "/users/me/deletion", operation_id = "askDeletion", tag = "account",
     request_body = DeletionRequest,
@@ -67,7 +67,7 @@ pub async fn ask_deletion(
     .await
 }
 
-/// Keep one's own account after all. A repeat changes nothing.
+/// Cancel the deletion of one's own account. A repeat changes nothing.
 #[utoipa::path(
     delete, path = "/users/me/deletion", operation_id = "takeBackDeletion", tag = "account",
     responses((status = OK, body = User, description = "The account, which stays"), ApiError),
@@ -108,7 +108,8 @@ impl Accounts {
         self.change_own(user, "take back deletion", command).await
     }
 
-    /// Tells the owner of the account when it goes, so that they can keep it if it was not them who asked.
+    /// Tells the owner of the account when it will be deleted, so that they can cancel this if they did not ask for
+    /// it.
     pub async fn write_leaving_mail(
         &self,
         mail: &Mail,

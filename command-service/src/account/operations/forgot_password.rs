@@ -12,16 +12,16 @@ use service_kit::problem::{ApiError, Validation};
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
-/// Whose password is forgotten.
+/// The account with the forgotten password.
 #[derive(Deserialize, ToSchema)]
 pub struct ForgotPasswordRequest {
-    /// Of the account.
+    /// The account's address.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
 }
 
-/// Ask for a link to choose a new password with. The answer is the same whether or not the address is known.
+/// Ask for a link to choose a new password. The answer is the same whether or not the address is known.
 #[utoipa::path(
     post, path = "/auth/forgot-password", operation_id = "forgotPassword", tag = "account",
     request_body = ForgotPasswordRequest,
@@ -40,7 +40,7 @@ pub async fn forgot_password(
         state.limits.charge(&FORGOT_ADDRESS, by_address).await?;
         let claim = state.accounts.claim(&email)?;
         let by_account = Subject::Account(claim.as_str());
-        // Nobody's mailbox is filled from here, and nobody learns that they are not the first to ask.
+        // So nobody's mailbox can be filled from here, and no answer tells that somebody has asked before.
         if state.limits.admits(&FORGOT_ACCOUNT, by_account).await? {
             state.accounts.forgot(&claim).await?;
         }

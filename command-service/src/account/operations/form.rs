@@ -18,7 +18,7 @@ pub fn check_email(form: &mut Validation, email: &str) -> String {
     email.trim().to_owned()
 }
 
-/// Stands for a password in the body that a repeat is compared by: what is kept of it must not be guessable.
+/// Replaces the password in the body by which a repeat is recognised: what is stored of it must not be guessable.
 pub fn tag(accounts: &Accounts, password: &str) -> String {
     hex::encode(mac::tag(
         &accounts.bodies,

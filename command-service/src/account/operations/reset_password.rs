@@ -17,11 +17,11 @@ use utoipa::ToSchema;
 /// A new password, by a link.
 #[derive(Deserialize, ToSchema)]
 pub struct ResetPasswordRequest {
-    /// What the link ends with.
+    /// The last part of the link.
     #[serde(default)]
     #[schema(required, max_length = 256)]
     token: String,
-    /// From now on.
+    /// The new password.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
@@ -51,7 +51,7 @@ pub async fn reset_password(
         let token = ResetToken::parse(&form.token);
         let password = Secret::new(form.password);
         let reset = state.accounts.reset(token, &password).await?;
-        // Whoever forgot their password has tried a few, and should not have to wait for it.
+        // People who forgot their password have tried a few, and should not have to wait because of that.
         if let Some(account) = &reset.account {
             state
                 .limits

@@ -18,17 +18,17 @@ use service_kit::task::in_task;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-/// How long a device is known after it signed in last.
+/// How long a device is known after its last sign-in.
 const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// What somebody signs in with.
+/// The data of a sign-in.
 #[derive(Deserialize, ToSchema)]
 pub struct Credentials {
-    /// Of the account.
+    /// The account's address.
     #[serde(default)]
     #[schema(required, min_length = 1)]
     email: String,
-    /// Of the account.
+    /// The account's password.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 1)]
     password: String,
@@ -38,7 +38,7 @@ pub struct Credentials {
 }
 
 impl Credentials {
-    /// Nothing is said here about addresses that can not be one: they are answered like any that is not known.
+    /// An invalid address gets no error of its own: it is answered like an unknown one.
     pub fn checked(self) -> Result<(String, Secret<String>, bool), ApiError> {
         let mut form = Validation::new();
         form.require("email", !self.email.trim().is_empty(), "Email is required");

@@ -11,12 +11,12 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use utoipa::IntoParams;
 
-/// How somebody signs out.
+/// Options of a sign-out.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct SignOut {
-    /// Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it.
+    /// Whether the browser should forget all accounts that have signed in on it.
     #[serde(default)]
     #[param(required = false)]
     pub forget_device: bool,

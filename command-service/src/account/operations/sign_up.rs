@@ -23,7 +23,7 @@ use service_kit::task::in_task;
 use shared_events::account::{ClaimId, Role};
 use utoipa::ToSchema;
 
-/// What a newcomer sends.
+/// The data of a sign-up.
 #[derive(Deserialize, ToSchema)]
 pub struct SignUpRequest {
     /// First name.
@@ -34,11 +34,11 @@ pub struct SignUpRequest {
     #[serde(default)]
     #[schema(required, min_length = 1, max_length = 80)]
     lastname: String,
-    /// Nobody else may have it.
+    /// No other account may have it.
     #[serde(default)]
     #[schema(required, format = "email")]
     email: String,
-    /// To sign in with.
+    /// The password to sign in with.
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
@@ -109,8 +109,8 @@ pub async fn sign_up(
 }
 
 impl AccountState {
-    /// Whoever asks which addresses have an account is told, as everybody who signs up is; but slowly, and their owners are
-    /// told of it.
+    /// The answer shows whether an address has an account, as for everybody who signs up. To limit such questions they
+    /// are slow, and the owners get a mail.
     async fn open(&self, opening: Opening, address: ClientAddress) -> Result<Opened, ApiError> {
         let asker = Subject::Address(address);
         self.limits.guess(&SIGN_UP_TAKEN, asker).await?;

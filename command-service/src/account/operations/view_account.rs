@@ -1,8 +1,8 @@
 //! An admin views a member's account as the member sees it: for reading only, for a quarter of an hour, with a reason that
 //! the member is told.
 //!
-//! The answer is a token that only what is marked as viewable takes (`service_kit::auth::Viewable`). It is bound to the
-//! admin's own session, and there is no way to renew it.
+//! The answer is a token that is accepted only by routes marked as viewable (`service_kit::auth::Viewable`). It is
+//! bound to the admin's own session, and there is no way to renew it.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -30,13 +30,13 @@ use crate::unit_of_work::{CommandRequest, Done, Stream};
 /// Why an account is viewed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct ViewRequest {
-    /// The member reads it. White space around it is dropped.
+    /// Shown to the member. White space around it is dropped.
     #[serde(default)]
     #[schema(required, min_length = 10, max_length = 500)]
     reason: String,
 }
 
-/// What the account is viewed with.
+/// The token of a view.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct View {
     /// An access token, for reading only.
@@ -48,8 +48,8 @@ pub struct View {
 
 /// View a member's account as the member sees it.
 ///
-/// For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A repeat under
-/// the same key begins no other view and ends with the first one.
+/// For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A
+/// repeat under the same key begins no new view and ends at the same time as the first one.
 #[utoipa::path(
     post, path = "/admin/users/{id}/view", operation_id = "viewAccount", tag = "account",
     params(
@@ -101,7 +101,7 @@ impl ViewRequest {
 }
 
 impl Accounts {
-    /// Answers with the second at which the view ends.
+    /// Returns the second at which the view ends.
     async fn view(
         &self,
         request: CommandRequest,
@@ -133,7 +133,7 @@ impl Accounts {
         Ok(run.await?)
     }
 
-    /// Tells a member that their account is viewed. Those of the demonstration have made-up addresses.
+    /// Tells a member that their account is viewed. People of the demonstration have invented addresses.
     pub async fn write_viewed_mail(
         &self,
         mail: &Mail,

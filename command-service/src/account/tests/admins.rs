@@ -1,4 +1,4 @@
-//! What admins decide about others, and who may decide it.
+//! Decisions of admins about other accounts, and who may make them.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ impl Scene {
         self.call(Method::DELETE, &path).bearer(token).send().await
     }
 
-    /// Another superadmin, made by hand: there is no command for it yet.
+    /// Another superadmin, made directly: there is no command for it yet.
     async fn second_superadmin(&self, email: &str) -> (UserId, String) {
         use crate::account::aggregate::NewAccount;
         use crate::account::open::Opening;

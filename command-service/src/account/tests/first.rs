@@ -102,7 +102,7 @@ async fn people_of_the_demonstration_are_opened_once_and_marked() {
             .status,
         401
     );
-    // They are barred for good, once; nobody else is by the product itself.
+    // They are suspended for good, once; the product itself suspends nobody else.
     assert!(scene.accounts.retire_demo(one).await.unwrap());
     assert!(!scene.accounts.retire_demo(one).await.unwrap());
     assert_eq!(scene.account_events(one).await, ["opened", "suspended"]);

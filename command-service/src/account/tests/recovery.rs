@@ -1,4 +1,4 @@
-//! Forgotten passwords, confirmed addresses, other passwords: through the routes and by the mails that were written.
+//! Forgotten passwords, confirmed addresses, new passwords: through the routes and by the mails that were written.
 
 use event_store::Waker;
 use http::Method;
@@ -23,7 +23,7 @@ use crate::mail::Mail;
 const ADA: &str = "ada@example.org";
 const ANOTHER: &str = "another one entirely";
 
-/// Reactor and workers, until it is dropped.
+/// Reactor and workers, until the guard is dropped.
 fn office(scene: &Scene) -> DropGuard {
     let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
     let (pool, log) = (scene.pool.clone(), Waker::default());
@@ -35,7 +35,7 @@ fn office(scene: &Scene) -> DropGuard {
     stop.drop_guard()
 }
 
-/// The mails of a kind to somebody, once there are so many.
+/// The mails of a kind to a person, once there are `count` of them.
 async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Letter> {
     let KeyState::Live(key) = scene.unit.keys().get(user).await.unwrap() else {
         panic!("no key");
@@ -57,7 +57,7 @@ async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Let
         .collect()
 }
 
-/// What the link of a mail ends with.
+/// The token at the end of a mail's link.
 fn token(letter: &Letter, page: &str) -> String {
     let (_, rest) = letter.text.split_once(page).expect("no link");
     let rest = rest.strip_prefix("#token=").unwrap();
@@ -77,7 +77,7 @@ async fn reset(scene: &Scene, token: &str, password: &str) -> Answer {
         .await
 }
 
-/// Waits until nothing is left to be written now.
+/// Waits until no mail is left to be written now.
 async fn written(scene: &Scene) {
     let open = "SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now() AND kind = 'account-mail'";
     wait_until(|| async { scene.count(open).await == 0 }, "the mails").await;
@@ -211,7 +211,7 @@ async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_
     let set = "SELECT changed_at FROM credential WHERE user_id = $1";
     let set = sqlx::query_scalar(set).bind(ada);
     let before: OffsetDateTime = set.fetch_one(&scene.pool).await.unwrap();
-    // Their password has been checked, and their session is about to begin.
+    // Their password was checked, and their session is about to begin.
     let begin = || {
         let role = shared_events::account::Role::User;
         scene.accounts.begin_session(ada, role, false, before)

@@ -1,4 +1,4 @@
-//! Everything the tests here have in common: the routes over a database of their own, and people who use them.
+//! What the tests here share: the routes over a database of their own, and people who use them.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -41,7 +41,7 @@ pub struct Scene {
     _database: Database,
 }
 
-/// What came back.
+/// The answer of a request.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -85,7 +85,7 @@ impl Answer {
     }
 }
 
-/// A request being put together.
+/// A request that is being built.
 pub struct Call<'a> {
     scene: &'a Scene,
     request: http::request::Builder,
@@ -97,7 +97,7 @@ impl Call<'_> {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
-    /// From a browser that keeps this value of the mark of its accounts.
+    /// From a browser with this value of the cookie for its accounts.
     pub fn device(self, marks: &str) -> Self {
         self.header("cookie", &format!("__Host-device={marks}"))
     }
@@ -146,7 +146,7 @@ impl Call<'_> {
 }
 
 impl Scene {
-    /// With limits wide enough not to be met by accident.
+    /// With limits wide enough that tests do not reach them by accident.
     pub async fn new() -> Self {
         Self::limited(LimitProfile::Test).await
     }
@@ -224,7 +224,7 @@ impl Scene {
             .json(json!({ "email": email, "password": password }))
     }
 
-    /// Signs somebody up and in; answers with their id and the sign-in.
+    /// Signs a person up and in; returns their id and the sign-in.
     pub async fn member(&self, email: &str) -> (UserId, Answer) {
         let made = self.sign_up(email).send().await;
         assert_eq!(made.status, 201, "{:?}", made.body);
@@ -264,7 +264,7 @@ impl Scene {
         self.tokens.verify(token).unwrap()
     }
 
-    /// What a request with this token is told: 200, or status and code.
+    /// The answer to a request with this token: 200, or status and code.
     pub async fn probe(&self, token: &str) -> (u16, String) {
         let answer = self.call(Method::GET, "/probe").bearer(token).send().await;
         let (status, code) = answer.code();
@@ -293,7 +293,7 @@ impl Scene {
             .unwrap()
     }
 
-    /// As the database's owner, who may do what no command does.
+    /// As the database's owner, which may do what no command does.
     pub async fn change(&self, statement: &str) {
         sqlx::query(statement).execute(&self.owner).await.unwrap();
     }

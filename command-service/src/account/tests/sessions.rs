@@ -1,4 +1,4 @@
-//! Sessions: how long they last, how their tokens rotate, and what ends them.
+//! Sessions: how long they last, how their tokens rotate, and how they end.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use futures::future::join;
@@ -13,7 +13,7 @@ impl Scene {
         self.post("/auth/refresh").cookie(cookie).send().await
     }
 
-    /// Time passes by moving what the database remembers into the past.
+    /// Simulates time by moving the stored times into the past.
     async fn pass(&self, seconds: u32) {
         self.change(&format!(
             "UPDATE session SET replaced_at = replaced_at - interval '{seconds} s',
@@ -317,7 +317,7 @@ async fn a_made_up_secret_under_a_known_session_ends_nothing() {
     let (_, signed_in) = scene.member(ADA).await;
     let second = scene.refresh(&signed_in.refresh()).await;
     let good = second.refresh();
-    // The id of the session, another secret; with its own tag and with that of a token that was ours.
+    // The id of the session with another secret; once with its own tag, once with the tag of a real token.
     for made_up in [
         format!("{}{}{}", &good[..22], "A".repeat(42), &good[64..]),
         format!(

@@ -1,4 +1,4 @@
-//! Signing in: who is let in, that the others can not be told apart, and what guessing costs.
+//! Signing in: who is let in, that the refused ones can not be told apart, and the cost of a guess.
 
 use serde_json::json;
 use service_kit::config::LimitProfile;
@@ -10,7 +10,7 @@ use crate::account::DemoPerson;
 const ADA: &str = "ada@example.org";
 const WRONG: &str = "wrong horse battery";
 
-/// The answer without what differs between any two requests.
+/// The answer without the parts that differ between any two requests.
 fn shape(answer: &Answer) -> (u16, serde_json::Value, Vec<String>) {
     let mut body = answer.body.clone();
     body.as_object_mut().unwrap().remove("requestId");
@@ -137,7 +137,7 @@ async fn what_fails_at_the_door_is_in_the_log_by_hashes_with_whom_it_keeps_out()
     scene.change("DELETE FROM rate_limit").await;
     for email in [ADA, "nobody@example.org"] {
         for _ in 0..4 {
-            // As a page does: one attempt, whatever it knocks at.
+            // In the same way as a page: one attempt, through both routes.
             scene.admin_sign_in(email, WRONG).from(9).send().await;
             scene.sign_in(email, WRONG).from(9).send().await;
         }
@@ -237,7 +237,7 @@ async fn auth_11_whoever_guesses_keeps_the_owner_out_neither_elsewhere_nor_on_a_
     assert_eq!(known.status, 200);
     let forged = there().device(&"A".repeat(32)).send().await;
     assert_eq!(forged.status, 429);
-    // So many networks guess that nobody else is let near the account any more.
+    // So many networks guess that no unknown device may try this account any more.
     scene
         .change("UPDATE rate_limit SET tokens = 0, refilled_at = now() WHERE key LIKE 'sign-in-everywhere:%'")
         .await;
@@ -306,7 +306,7 @@ async fn auth_02_a_password_that_is_empty_is_refused_before_anybody_asks_whose_i
         .await;
     scene.change("DELETE FROM rate_limit").await;
     let before = scene.accounts.passwords.computed();
-    // Neither which accounts there are nor where passwords are kept can be asked: the answer knows nothing of either.
+    // Neither the accounts nor the passwords can be read: the answer depends on neither.
     scene
         .change("ALTER TABLE credential RENAME TO credential_away")
         .await;
@@ -326,7 +326,7 @@ async fn auth_02_a_password_that_is_empty_is_refused_before_anybody_asks_whose_i
     assert_eq!(scene.accounts.passwords.computed(), before, "no hash");
     let charged = scene.count("SELECT count(*) FROM rate_limit").await;
     assert_eq!(charged, 0, "nothing is counted against anybody");
-    // Whoever enters something is looked up, and so finds what is away.
+    // An entered address is looked up, and so meets the failing database.
     assert_eq!(scene.sign_in(ADA, WRONG).send().await.status, 500);
 }
 

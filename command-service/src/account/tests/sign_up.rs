@@ -1,4 +1,4 @@
-//! Signing up: what is required, one account an address, and what is left when somebody disappears in the middle.
+//! Signing up: what is required, one account for each address, and what remains when a sign-up stops in the middle.
 
 use futures::future::join_all;
 use serde_json::json;
@@ -19,7 +19,7 @@ fn claim(email: &str) -> String {
     claim.as_str().to_owned()
 }
 
-/// Leaves the address as a sign-up does that ended so many minutes ago, right after its first commit.
+/// Leaves the address in the state of a sign-up that stopped so many minutes ago, right after its first commit.
 async fn reserved(scene: &Scene, email: &str, user: UserId, minutes_ago: i64) {
     let id = claim(email);
     let request = CommandRequest::new("sign up", Actor::user(user), None);
@@ -206,7 +206,7 @@ async fn an_account_that_was_opened_but_not_confirmed_keeps_its_address() {
     let scene = Scene::new().await;
     let user = UserId::mint();
     reserved(&scene, ADA, user, 20).await;
-    // As after the second commit: somebody is known under the id.
+    // As after the second commit: the id belongs to somebody.
     scene
         .change(&format!(
             "INSERT INTO principal (user_id, status, role) VALUES ('{user}', 'Active', 'user')"
@@ -287,7 +287,7 @@ async fn whoever_asks_which_addresses_have_an_account_waits_longer_and_longer_an
     assert_eq!([ask(0, 1).await, ask(0, 1).await], [409, 429]);
     let newcomer = scene.sign_up("newcomer@example.org").from(2);
     assert_eq!(newcomer.send().await.status, 201, "others go on");
-    // The first address was asked for twice; from the third time on its owner is told, once.
+    // The first address was entered twice; from the third time on its owner gets a mail, once.
     let told = "SELECT count(*) FROM job WHERE body->>'occasion' = 'asked-for'";
     assert_eq!(scene.count(told).await, 0);
     assert_eq!([ask(0, 2).await, ask(0, 3).await], [409; 2]);

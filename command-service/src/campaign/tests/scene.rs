@@ -61,7 +61,7 @@ impl Scene {
         }
     }
 
-    /// Somebody who signs up, as a client.
+    /// A person who signs up, as a client.
     pub async fn join(&self, name: &str) -> UserId {
         self.join_as(name, Role::User).await
     }
@@ -133,7 +133,7 @@ impl Scene {
         row.execute(&self.pool).await.unwrap();
     }
 
-    /// Everything that is in the log was written so many days earlier.
+    /// Moves everything in the log so many days into the past.
     pub async fn days_pass(&self, days: i32) {
         let earlier = "ALTER TABLE events DISABLE TRIGGER events_append_only;
              UPDATE events SET recorded_at = recorded_at - make_interval(days => DAYS);
@@ -182,7 +182,7 @@ impl Scene {
         self.campaigns.step(&self.mail, of).await.unwrap()
     }
 
-    /// Goes on until there is nothing to do at once.
+    /// Continues until there is nothing to do at once.
     pub async fn go_on(&self, of: &Assignment) -> Step {
         loop {
             match self.step(of).await {
@@ -192,7 +192,7 @@ impl Scene {
         }
     }
 
-    /// Goes on until the campaign is finished or rests.
+    /// Continues until the campaign is finished or paused.
     pub async fn finish(&self, of: &Assignment) {
         testkit::wait_until(
             || async { self.go_on(of).await == Step::Over },
@@ -206,7 +206,7 @@ impl Scene {
         campaign.view().unwrap().clone()
     }
 
-    /// Workers that send what lies in the outbox, until they are dropped.
+    /// Workers that send the mails in the outbox, until the guard is dropped.
     pub fn deliver(&self, server: Option<&FakeSmtp>) -> DropGuard {
         let smtp = server.map(|server| {
             let server = MailServer {

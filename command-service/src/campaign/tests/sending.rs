@@ -1,4 +1,4 @@
-//! What a campaign sends, and to whom it does not.
+//! What a campaign sends, and who gets nothing.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -21,7 +21,7 @@ async fn adm_ann_03_each_person_gets_one_mail_however_often_its_worker_is_killed
     let server = FakeSmtp::start(&[]).await;
     let _delivery = scene.deliver(Some(&server));
     let campaign = scene.begin().await;
-    // Killed sooner or later, and another one at work at the same time.
+    // Killed at some time, while another one is running.
     for patience in [1, 3, 5, 8, 13, 21, 34, 55] {
         let worker = scene.go_on(&campaign);
         let _ = tokio::time::timeout(Duration::from_millis(patience), worker).await;
@@ -107,7 +107,7 @@ async fn adm_ann_03_whoever_is_suspended_or_leaves_after_it_began_gets_none_of_i
     assert_eq!(scene.step(&campaign).await, Step::Moved);
     assert_eq!(scene.view(&campaign).await.queued, 2);
 
-    // Their mail lies in the outbox already.
+    // Their mail is in the outbox already.
     let by_link = Some(campaign.campaign);
     let left = accounts.choose_letters(people[2], false, by_link).await;
     left.unwrap();

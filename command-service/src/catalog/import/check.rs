@@ -1,4 +1,4 @@
-//! What is wrong with an entry of a file, whatever stands in the house.
+//! What is wrong with an entry of a file by itself, without a look at what exists.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -13,10 +13,10 @@ use shared_events::catalog::limits::{
     LONGEST_STORY, LONGEST_SYSTEM_PROMPT, LONGEST_TINT, MOST_POINTS, MOST_SAMPLES, MOST_SKILLS,
 };
 
-/// Paths of the API beside the ids of specialists.
+/// Paths of the API that look like ids of specialists.
 const PATHS: [&str; 5] = ["top-rated", "import", "export", "exports", "try"];
 
-/// Complains about what is wrong with the entry `at` its place in the file.
+/// Adds the errors of the entry; `at` is its place in the file.
 pub(super) fn check(form: &mut Validation, at: &str, entry: &SpecialistEntry) {
     let id = entry.id.parse::<SpecialistId>();
     let is_id = id.is_ok() && !PATHS.contains(&entry.id.as_str());
@@ -78,7 +78,7 @@ pub(super) fn check(form: &mut Validation, at: &str, entry: &SpecialistEntry) {
 
 type Listed<'a> = (&'static str, &'a Option<Vec<String>>, usize, usize);
 
-/// Those that the entry says.
+/// Those that the entry has.
 fn lines_of<'a>(
     lists: &'a [Listed<'a>],
 ) -> impl Iterator<Item = (&'static str, &'a [String], usize, usize)> {
@@ -86,7 +86,7 @@ fn lines_of<'a>(
     said.filter_map(|(name, said, most, longest)| Some((*name, said.as_deref()?, *most, *longest)))
 }
 
-/// It becomes part of a page's style, so it is a colour and nothing else.
+/// It becomes part of a page's style, so it must be a colour and nothing else.
 fn is_colour(said: &str) -> bool {
     let said = said.trim();
     let inside = said
@@ -100,7 +100,7 @@ fn is_colour(said: &str) -> bool {
     }
 }
 
-/// The fields of one entry, or of what stands in it.
+/// The fields of one entry, or of a table in it.
 struct Fields<'a> {
     form: &'a mut Validation,
     at: &'a str,
@@ -122,7 +122,7 @@ impl Fields<'_> {
         self.form.require(&format!("{}.{name}", self.at), ok, told);
     }
 
-    /// Each a line, none twice.
+    /// Each is one line, none twice.
     fn list(&mut self, name: &str, said: &[String], most: usize, longest: usize) {
         self.require(
             name,
@@ -172,7 +172,7 @@ impl Fields<'_> {
     }
 }
 
-/// `system_prompt` is shown as `System prompt`, and what stands in a list by the name of the list.
+/// `system_prompt` is shown as `System prompt`, and an item of a list by the name of the list.
 fn label(name: &str) -> String {
     let name = name.rsplit('.').next().unwrap_or(name);
     let name = name.split('[').next().unwrap_or(name).replace('_', " ");

@@ -16,10 +16,10 @@ use super::check::check;
 
 /// The only table of the file.
 const ENTRIES: &str = "specialists";
-/// So long a file may take to arrive, at a quarter of what a poor mobile line carries.
+/// How long a file may take to arrive: for a quarter of the speed of a poor mobile connection.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(32);
 
-/// A file of which every entry is as it should be, by itself.
+/// A file in which every entry is valid by itself.
 pub(in super::super) struct FileBody(pub SpecialistFile);
 
 impl<S: Send + Sync> FromRequest<S> for FileBody {
@@ -67,7 +67,7 @@ fn read(body: &Bytes) -> Result<SpecialistFile, ApiError> {
     }
 }
 
-/// Where the text stops being TOML.
+/// The place where the text is not valid TOML.
 fn no_toml(text: &str, cause: &toml::de::Error) -> ApiError {
     let before = cause.span().and_then(|span| text.get(..span.start));
     let line = before.map_or(1, |before| before.matches('\n').count() + 1);
@@ -104,7 +104,7 @@ fn all(form: &mut Validation, entries: Vec<Value>) -> Vec<SpecialistEntry> {
     specialists
 }
 
-/// The field of the entry, with a dot before it, and what is wrong with it.
+/// The field of the entry, with a dot before it, and its error.
 fn misfit(path: &str, complaint: &str) -> (String, String) {
     let path = match path {
         "" | "." | "?" => String::new(),
@@ -134,7 +134,7 @@ fn misfit(path: &str, complaint: &str) -> (String, String) {
     (path, told)
 }
 
-/// The first text that Postgres can not hold. The parser bounds the depth.
+/// The first text that Postgres can not store. The parser limits the depth.
 fn with_nul(value: &Value, at: &str) -> Option<String> {
     match value {
         Value::String(text) => text.contains('\0').then(|| at.to_owned()),

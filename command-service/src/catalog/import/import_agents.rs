@@ -1,4 +1,4 @@
-//! An admin brings a file of specialists, or asks what it would change.
+//! An admin imports a file of specialists, or asks what it would change.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use super::plan::{Imported, Plan};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, UnitError};
 
-/// Whether anything is to happen.
+/// Whether to change anything.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
@@ -38,14 +38,14 @@ pub struct ImportedAgent {
     name: String,
 }
 
-/// What became of the entries of the file, or would; each in the order of the file.
+/// What happened, or would happen, to the entries of the file; each list in the order of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AgentImport {
-    /// They were not in the house.
+    /// Specialists who did not exist.
     created: Vec<ImportedAgent>,
-    /// They read otherwise; each is a version of its own.
+    /// Specialists with other content; each change is a new version.
     changed: Vec<ImportedAgent>,
-    /// They read so already.
+    /// Specialists with the same content already.
     unchanged: Vec<ImportedAgent>,
 }
 
@@ -71,9 +71,9 @@ impl AgentImport {
 
 /// Import specialists from a file.
 ///
-/// Entries are known by their ids: who is there is changed, who is new is added, and nobody is deleted. What an entry leaves
-/// out stays as it is. A file with anything wrong in it changes nothing; each complaint names its entry and field, such as
-/// `specialists[3].portfolios[0].title`. At most 500 entries and 1 MiB.
+/// Entries are matched by their ids: existing specialists are changed, new ones are added, and nobody is deleted.
+/// Fields that an entry leaves out stay as they are. A file with any error changes nothing; each error names its entry
+/// and field, such as `specialists[3].portfolios[0].title`. At most 500 entries and 1 MiB.
 #[utoipa::path(
     post, path = "/admin/agents/import", operation_id = "importAgents", tag = "catalog",
     params(ImportMode, ("Idempotency-Key" = Option<String>, Header)),

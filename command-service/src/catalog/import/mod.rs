@@ -1,8 +1,8 @@
-//! Specialists come from a file: known ones are changed, new ones listed, and nobody leaves.
+//! Imports specialists from a file: known ones are changed, new ones are added, and nobody is removed.
 //!
-//! A file is read (`file.rs`) and each entry looked at by itself (`check.rs`); then all of them are decided together
-//! (`plan.rs`), each upon what stands (`upon.rs`), in one commit. What would come of it is told by the same decision
-//! without the commit.
+//! A file is read (`file.rs`) and each entry is checked by itself (`check.rs`). Then all of them are decided
+//! together (`plan.rs`), each against its current state (`upon.rs`), in one commit. A preview makes the same
+//! decision without the commit.
 
 mod check;
 mod file;

@@ -19,7 +19,7 @@ use super::super::{
 use super::upon::upon;
 use crate::unit_of_work::{ReadError, Refusal, Stream, UnitOfWork, Work};
 
-/// The entries of a file, each with what has to be looked at.
+/// The entries of a file, each with the streams that it needs.
 #[derive(Debug, Clone)]
 pub(super) struct Plan(Vec<Planned>);
 
@@ -27,13 +27,13 @@ pub(super) struct Plan(Vec<Planned>);
 struct Planned {
     id: SpecialistId,
     entry: SpecialistEntry,
-    /// An id for each sample, should it be new.
+    /// An id for each sample, used if the sample is new.
     fresh: Vec<String>,
-    /// Where they are put; the subcategory is that of before where the entry leaves it out.
+    /// Their category; the subcategory stays the same if the entry leaves it out.
     target: TargetCategory,
 }
 
-/// What became of the entries, by their places in the file.
+/// What happened to the entries, by their places in the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Imported {
     pub created: Vec<usize>,
@@ -42,7 +42,7 @@ pub(super) struct Imported {
 }
 
 impl Plan {
-    /// With the categories as they are called now; whether they still are is decided with the rest.
+    /// With the current names of the categories; the decision checks that they have not changed.
     pub async fn of(unit: &UnitOfWork, file: &SpecialistFile) -> Result<Self, ApiError> {
         let work = unit
             .read(&[Stream::of::<CategoryRoster>(CATEGORY_ROSTER)])
@@ -66,7 +66,7 @@ impl Plan {
         planned.collect::<Result<_, ApiError>>().map(Self)
     }
 
-    /// Everything that is looked at or written to, each once.
+    /// Everything that is read or written, each once.
     pub fn streams(&self) -> Vec<Stream> {
         let mut seen = BTreeSet::new();
         let all = self.0.iter().flat_map(|planned| {
@@ -79,7 +79,7 @@ impl Plan {
             .collect()
     }
 
-    /// Decides on every entry, and complains about all that can not be.
+    /// Decides on every entry, and collects all errors.
     pub async fn decide(&self, work: &mut Work) -> Result<Imported, Refusal<ApiError>> {
         let mut wrong = Validation::new();
         let mut imported = Imported::default();
@@ -129,7 +129,7 @@ impl Planned {
         };
         let (mut profile, prompt) = upon(&self.entry, &self.fresh, before);
         if specialist.prompt().is_none() {
-            // Whoever is new is in the directory, unless the file says otherwise.
+            // A new specialist is in the directory, unless the file says otherwise.
             profile.active |= self.entry.status.is_none();
         }
         let avatar = (&profile.avatar, &before.0.avatar);
@@ -166,7 +166,7 @@ fn untold() -> SpecialistPrompt {
     }
 }
 
-/// The field of the entry, and what is wrong with it; none for what is not to be expected of a file.
+/// The field of the entry, and its error; none for an error that a file can not cause.
 fn complaint(cause: &SpecialistRefusal) -> Option<(&'static str, &'static str)> {
     match cause {
         SpecialistRefusal::Specialist(SpecialistError::NotListed) => Some((

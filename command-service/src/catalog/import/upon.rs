@@ -1,4 +1,5 @@
-//! An entry upon what stands: what it leaves out stays, and a text that stands already stays letter by letter.
+//! Combines an entry with the current state: fields that it leaves out stay, and a text that is
+//! already there stays letter by letter.
 
 use service_kit::api::specialist::AgentStatus;
 use service_kit::api::specialist_file::{SampleEntry, SpecialistEntry, StoryEntry};
@@ -7,7 +8,7 @@ use shared_events::catalog::{PortfolioEntry, PortfolioStory, SpecialistProfile, 
 
 use super::super::specialist_content::{KIND, niche};
 
-/// How the specialist reads and is told to write from now on. `fresh` has an id for each sample that is new.
+/// The new content and instructions of the specialist. `fresh` has an id for each new sample.
 pub(super) fn upon(
     entry: &SpecialistEntry,
     fresh: &[String],
@@ -40,7 +41,7 @@ pub(super) fn upon(
             .status
             .map_or(was.active, |status| status == AgentStatus::Active),
     };
-    // Whoever has no niche of their own has that of their place.
+    // A specialist without a niche of their own has that of their category.
     if entry.specialty.is_none() && was.specialty.0 == niche(was) {
         profile.specialty = Public(niche(&profile).to_owned());
     }
@@ -69,7 +70,7 @@ fn list(now: Option<&[String]>, before: &[Public<String>]) -> Vec<Public<String>
         .collect()
 }
 
-/// All of them, in this order. One that is there keeps its page.
+/// All of them, in this order. An existing one keeps its page.
 fn samples(
     wanted: &[SampleEntry],
     fresh: &[String],

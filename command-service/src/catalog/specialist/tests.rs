@@ -107,7 +107,7 @@ fn adm_spec_06_a_version_that_is_restored_is_a_new_version() {
         subcategory: Public::text("Limericks"),
         ..profile("Ada")
     };
-    // Where they were is not there any more.
+    // Their old category does not exist any more.
     given(now)
         .when(restore(once, false))
         .then_expect_events(vec![changed(profile("Ada"), "You are Ada.")]);

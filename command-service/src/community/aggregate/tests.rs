@@ -20,7 +20,7 @@ const OTHER: u128 = 2;
 const ADMIN: u128 = 3;
 const SECOND_ADMIN: u128 = 4;
 
-/// What a command comes to: the names of its events.
+/// The names of the events that a command leads to.
 fn ask(
     discussion: &mut Discussion,
     command: DiscussionCommand,
@@ -66,7 +66,7 @@ fn moderate(reply: Option<ReplyId>, to: Moderation) -> DiscussionCommand {
     DiscussionCommand::Moderate { reply, to }
 }
 
-/// With one reply of somebody else's.
+/// With one reply by another person.
 fn under_way() -> Discussion {
     let mut discussion = Discussion::default();
     assert_eq!(ask(&mut discussion, open()), Ok(vec!["opened"]));

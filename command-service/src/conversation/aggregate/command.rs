@@ -1,4 +1,4 @@
-//! What can be asked of a conversation, and why it says no.
+//! The commands of a conversation, and the reasons to refuse them.
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::model::WrittenBy;
@@ -7,45 +7,45 @@ use shared_events::upload::AttachedFile;
 use shared_events::{JobId, MessageId, Public, ReviewId, SpecialistId, Tokens, UploadId, UserId};
 use time::Duration;
 
-/// A message of a client, with the ids that were minted for what may follow from it.
+/// A message of a client, with the new ids that it may need.
 #[derive(Debug, Clone)]
 pub struct NewMessage {
-    /// Who says it.
+    /// The sender.
     pub client: UserId,
-    /// To whom.
+    /// The receiver.
     pub specialist: SpecialistId,
-    /// Its id; also names the tokens held for it.
+    /// Its id; also the id of its hold.
     pub message: MessageId,
     /// The id of the reply that is owed from now on.
     pub reply: MessageId,
-    /// The id of the job, if the text takes one up.
+    /// The id of the job, if the message opens one.
     pub job: JobId,
-    /// What is said, trimmed.
+    /// The text, trimmed.
     pub text: String,
-    /// The key it was sent under.
+    /// The key of its request.
     pub client_key: Option<String>,
-    /// When the reply must be there.
+    /// The deadline of the reply.
     pub deadline: Instant,
-    /// Files that go with it, each the client's own.
+    /// Files of the message, each owned by the client.
     pub attachments: Vec<AttachedFile>,
-    /// Files of earlier messages that these leave less room for, or more.
+    /// Files of earlier messages of which more or less is read now, because of the new ones.
     pub read_otherwise: Vec<ReadOtherwise>,
-    /// Whether it may be the first one; a message to a named session may not.
+    /// Whether it may be the first message; one to a named session may not.
     pub may_open: bool,
-    /// The reply with the document that is to be changed, if that is what is asked for.
+    /// The reply with the document to change, if a change is asked for.
     pub edit_of: Option<MessageId>,
-    /// The client's earlier message whose place it takes.
+    /// The client's earlier message that it replaces.
     pub replaces: Option<MessageId>,
 }
 
-/// A file that came before, of which another part is read from now on.
+/// An earlier file of which another part is read from now on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadOtherwise {
-    /// The message it came with.
+    /// The message of the file.
     pub message: MessageId,
-    /// Which.
+    /// The file.
     pub upload: UploadId,
-    /// Why not all of it: a stable code.
+    /// Why not all of it is read: a stable code.
     pub unread: Option<String>,
 }
 
@@ -59,159 +59,159 @@ impl From<ReadOtherwise> for ConversationEvent {
     }
 }
 
-/// A document as it is handed over.
+/// A document to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDocument {
     /// Its title.
     pub title: String,
     /// Markdown.
     pub content: String,
-    /// The piece of work that it goes on with, if that is known by what was written.
+    /// The piece of work that it continues, if the writer knows that.
     pub piece: Option<JobId>,
     /// The id of the job, if none is open.
     pub job: JobId,
 }
 
-/// What can be asked of a conversation.
+/// The commands of a conversation.
 #[derive(Debug, Clone)]
 pub enum ConversationCommand {
-    /// The client says something.
+    /// The client sends a message.
     Send(NewMessage),
     /// A worker begins to write the reply.
     StartReply {
-        /// Which.
+        /// The reply.
         reply: MessageId,
     },
-    /// The reply is there.
+    /// The reply is complete.
     DeliverReply {
-        /// Which.
+        /// The reply.
         reply: MessageId,
         /// Markdown.
         text: String,
-        /// What is charged for it.
+        /// The charge.
         cost: Tokens,
-        /// Counted by us.
+        /// Whether we counted the tokens ourselves.
         estimated: bool,
-        /// It ends early, at the length limit or because the model kept the rest back.
+        /// Whether it ends early, at the length limit or because the model withheld the rest.
         truncated: bool,
-        /// Which model wrote it, if one did.
+        /// The model that wrote it, if one did.
         written_by: Option<WrittenBy>,
-        /// What was handed over with it.
+        /// The document that it delivers.
         document: Option<NewDocument>,
     },
-    /// The client wants no more of the reply than what was delivered so far.
+    /// The client stops the reply at the text so far.
     StopReply {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// Which.
+        /// The reply.
         reply: MessageId,
-        /// Markdown; empty when nothing was delivered.
+        /// Markdown; empty when there was no text yet.
         text: String,
-        /// What is charged for it.
+        /// The charge.
         cost: Tokens,
     },
     /// There will be no reply.
     FailReply {
-        /// Which.
+        /// The reply.
         reply: MessageId,
         /// Stable code of the cause.
         code: String,
     },
     /// The client wants another reply to their last message.
     AskAgain {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// The reply they have.
+        /// The reply that exists.
         instead: MessageId,
-        /// The id of the reply that is owed from now on; also names the tokens held for it.
+        /// The id of the new reply; also the id of its hold.
         reply: MessageId,
-        /// When it must be there.
+        /// Its deadline.
         deadline: Instant,
         /// Files of which another part is read for it than their messages say.
         read_otherwise: Vec<ReadOtherwise>,
     },
-    /// Of several replies to the last message, the client goes on from this one.
+    /// The client continues from one of several replies to the last message.
     Choose {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// Which.
+        /// The reply.
         reply: MessageId,
     },
-    /// The client wants a message gone, their own or a reply. It was said here: whoever asks has looked.
+    /// The client deletes a message, their own or a reply. The caller has checked that it is in this conversation.
     Delete {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// Which.
+        /// The message.
         message: MessageId,
     },
-    /// The client puts the conversation in order. What is not given stays.
+    /// The client organises the conversation. Fields that are not given stay.
     Arrange {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// Its name, or none from now on.
+        /// Its new name, or none.
         title: Option<Option<String>>,
-        /// At the top of the list.
+        /// Whether it is at the top of the list.
         pinned: Option<bool>,
-        /// Out of sight.
+        /// Whether it is archived.
         archived: Option<bool>,
     },
-    /// The client looks at what was delivered. Where they have looked already, nothing changes.
+    /// The client looks at delivered work. If they have looked already, nothing changes.
     See {
-        /// Who.
+        /// The client.
         client: UserId,
     },
-    /// The client takes a delivered version as it is.
+    /// The client accepts a delivered version.
     Approve {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// The reply it came with.
+        /// The reply with the document.
         document: MessageId,
     },
-    /// The client calls the open job off; of several, the one that was opened last.
+    /// The client cancels the open job; of several, the one that was opened last.
     Cancel {
-        /// Who.
+        /// The client.
         client: UserId,
     },
-    /// The client judges a delivered job.
+    /// The client reviews a delivered job.
     Review {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// The reply with a version that was delivered in it; the latest job that is not judged yet when left out.
+        /// The reply with a version that was delivered in it; if left out, the latest job that is not reviewed yet.
         document: Option<MessageId>,
         /// The review's id.
         review: ReviewId,
         /// 1 to 5.
         stars: u8,
-        /// In words, if any.
+        /// The text, if any.
         text: Option<String>,
     },
-    /// The client thinks otherwise of a job they judged.
+    /// The client changes their review of a job.
     ChangeReview {
-        /// Who.
+        /// The client.
         client: UserId,
-        /// Which.
+        /// The review.
         review: ReviewId,
         /// 1 to 5.
         stars: u8,
-        /// In words, if any.
+        /// The text, if any.
         text: Option<String>,
         /// How long ago it was written.
         age: Duration,
     },
-    /// A review is to be shown no more. One that is gone already changes nothing.
+    /// Remove a review from public view. If it is removed already, nothing changes.
     TakeDownReview {
-        /// Which.
+        /// The review.
         review: ReviewId,
     },
 }
 
-/// Why a conversation says no.
+/// Why a command on a conversation is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ConversationError {
-    /// It is not this client's, not with this specialist, or was never opened.
+    /// It does not belong to this client, is not with this specialist, or was never opened.
     #[error("there is no such conversation")]
     Unknown,
-    /// One reply at a time.
+    /// Only one reply at a time.
     #[error("a reply is being written")]
     ReplyInProgress,
     /// It has its outcome already, or was never asked for.
@@ -220,25 +220,25 @@ pub enum ConversationError {
     /// It was deleted, or is no longer part of this conversation.
     #[error("there is no such message")]
     NoSuchMessage,
-    /// Work was delivered for it or after it.
+    /// Work was delivered for this message or a later one.
     #[error("a document was delivered since")]
     JobDelivered,
     /// Only the last exchange can be changed.
     #[error("this is not the last reply")]
     NotTheLastReply,
-    /// It came with a document of a job that is not closed.
+    /// It delivered a document of a job that is not closed.
     #[error("its document is still being worked on")]
     MessageInUse,
     /// No such document was delivered in this conversation.
     #[error("there is no such document")]
     NoSuchDocument,
-    /// Approved, reviewed or cancelled.
+    /// The job was approved, reviewed or cancelled.
     #[error("this job is closed")]
     JobClosed,
     /// No document was delivered yet.
     #[error("nothing was delivered that could be reviewed")]
     NothingDelivered,
-    /// One review a job.
+    /// Each job has only one review.
     #[error("this job was reviewed")]
     AlreadyReviewed,
     /// No such review was written in this conversation.

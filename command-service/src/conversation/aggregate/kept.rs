@@ -1,4 +1,4 @@
-//! What the state knows of all of a conversation, for whoever reads only a part of it from the log.
+//! What the state knows about the whole conversation, for callers that read only a part of it from the log.
 
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::view::{ConversationView, JobView};
@@ -7,29 +7,29 @@ use shared_events::{MessageId, Personal, Public, UploadId, UserId};
 
 use super::Conversation;
 
-/// The files that came with a message.
+/// The files of a message.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Attached {
     /// The message.
     pub message: MessageId,
-    /// In its order.
+    /// In the order of the message.
     pub files: Vec<AttachedFile>,
 }
 
 impl Conversation {
-    /// Whether it is this client's.
+    /// Whether it belongs to this client.
     #[must_use]
     pub fn is_of(&self, client: UserId) -> bool {
         self.with(client).is_ok()
     }
 
-    /// Whether this is a message of the client's that is part of it, and late enough to be replaced.
+    /// Whether this is a message of the client's that is part of it, and recent enough to be replaced.
     #[must_use]
     pub fn says(&self, message: MessageId) -> bool {
         self.said.contains(&message) && !self.is_deleted(message)
     }
 
-    /// Whether a document came with this that was not deleted since.
+    /// Whether this reply delivered a document that was not deleted since.
     #[must_use]
     pub fn delivered(&self, reply: MessageId) -> bool {
         self.delivered.iter().any(|it| it.reply == reply)
@@ -52,8 +52,8 @@ impl Conversation {
         &self.files
     }
 
-    /// Makes everything but the messages of a view that was folded from a part of the events what it is by all of them. The
-    /// titles of jobs that were opened before that part are not known.
+    /// Completes a view that was folded from a part of the events: afterwards everything except the messages is as by
+    /// all events. The titles of jobs that were opened before that part are not known.
     pub fn complete(&self, view: &mut ConversationView) {
         let known = std::mem::take(&mut view.jobs);
         let title = |job| known.iter().find(|it| it.id == job).map(|it| &it.title);

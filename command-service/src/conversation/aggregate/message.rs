@@ -1,4 +1,4 @@
-//! What a client says, and the work it takes up; saying it differently, and taking it away.
+//! A client sends a message, and it continues a piece of work; a client replaces a message, or deletes one.
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
@@ -8,9 +8,10 @@ use writers::brief;
 use super::{Conversation, ConversationError, Decided, Exchange, Job, MOST_SAID, NewMessage, Owed};
 
 impl Conversation {
-    /// What is said belongs to the job that is open, and takes one up where none is and work is asked for. A change belongs
-    /// to the open job of the piece that it changes. Where that piece has none because its jobs are closed, the change opens
-    /// one, also while other work is under way: it is neither refused nor made a version of that other work.
+    /// A message belongs to the open job, and opens one if there is none and the message asks for work. A change
+    /// belongs to the open job of the piece that it changes. If that piece has none because its jobs are closed, the
+    /// change opens one, even while other work is in progress: it is neither refused nor made a version of that other
+    /// work.
     pub(super) fn send(&self, new: NewMessage) -> Decided {
         let mut events = self.admit(&new)?;
         self.nothing_owed()?;
@@ -62,14 +63,15 @@ impl Conversation {
                 client: new.client,
                 specialist: new.specialist.clone(),
             }]),
-            // Whoever never spoke here was delivered nothing either, and has nothing to replace.
+            // In a conversation without messages nothing was delivered, and nothing can be replaced.
             _ if new.edit_of.is_some() => Err(ConversationError::NoSuchDocument),
             _ if new.replaces.is_some() => Err(ConversationError::NoSuchMessage),
             _ => Err(ConversationError::Unknown),
         }
     }
 
-    /// Whether a message can be replaced; and the jobs that were taken up by it or since, which then are no longer wanted.
+    /// Whether a message can be replaced; and the jobs that it or a later message opened, which are then no longer
+    /// wanted.
     fn replace(&self, message: MessageId) -> Result<Vec<JobId>, ConversationError> {
         if self.deleted.contains(&message) {
             return Err(ConversationError::NoSuchMessage);
@@ -107,7 +109,7 @@ impl Conversation {
         Ok(vec![Event::MessageDeleted { message }])
     }
 
-    /// The job in which a document was delivered, by the reply it came with.
+    /// The job of a delivered document, by its reply.
     pub(super) fn job_with(&self, document: MessageId) -> Option<&Job> {
         let found = self.delivered.iter().find(|it| it.reply == document)?;
         self.job(found.job)
@@ -134,7 +136,7 @@ impl Conversation {
         });
     }
 
-    /// A job that was opened for a change goes on with the piece that is to be changed.
+    /// A job that was opened for a change continues the piece that is changed.
     pub(super) fn note_edit(&mut self, message: MessageId, document: MessageId, job: JobId) {
         let Ok(piece) = self.piece(document) else {
             return;

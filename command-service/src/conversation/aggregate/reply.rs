@@ -104,7 +104,7 @@ impl Conversation {
         }])
     }
 
-    /// The last exchange, if this is a reply in it and nothing is being written.
+    /// The last exchange, if this is one of its replies and nothing is being written.
     fn last(&self, client: UserId, reply: MessageId) -> Result<&Exchange, ConversationError> {
         self.with(client)
             .map_err(|_| ConversationError::NoSuchMessage)?;
@@ -132,7 +132,7 @@ impl Conversation {
         piece: JobId,
         version: u32,
     ) {
-        // It comes in one commit with its reply, which answers what was said last.
+        // It is in one commit with its reply, which answers the last message.
         let to = self.last.as_ref().map_or(reply, |last| last.message);
         self.delivered.push(Delivered { reply, to, job });
         if let Some(last) = &mut self.last {
@@ -144,8 +144,8 @@ impl Conversation {
         }
     }
 
-    /// A document belongs to the open job of the piece that was asked for; without one, handing it over opens one. It is the
-    /// next version of that piece also where the job is another one: the earlier one was closed while this was written, or
+    /// A document belongs to the open job of the requested piece; without one, its delivery opens a job. It is the next
+    /// version of that piece even in another job: the earlier job was closed while this was written, or
     /// before the same was asked for again.
     fn hand_over(&self, owed: Owed, document: NewDocument) -> Vec<Event> {
         let last = self.last.as_ref().and_then(|last| last.piece);

@@ -1,4 +1,4 @@
-//! How a client keeps a conversation: its name, and where it stands in their list.
+//! How a client organises a conversation: its name, and its place in their list.
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::{Personal, UserId};
@@ -36,7 +36,7 @@ impl Conversation {
         Ok(renamed.into_iter().chain(pinned).chain(archived).collect())
     }
 
-    /// What is said in an archived conversation brings it back.
+    /// A message in an archived conversation brings it back.
     pub(super) fn brought_back(&self) -> Option<Event> {
         self.archived.then_some(Event::Restored {})
     }

@@ -106,7 +106,7 @@ fn document(n: u8, job: JobId, version: u32) -> Event {
     version_of(job, n, job, version)
 }
 
-/// A version of the piece of work that was begun in another job.
+/// A version of a piece of work that began in another job.
 fn version_of(piece: JobId, n: u8, job: JobId, version: u32) -> Event {
     Event::DocumentDelivered {
         reply: reply(n),

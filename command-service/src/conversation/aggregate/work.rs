@@ -38,7 +38,7 @@ impl Conversation {
         Ok(vec![Event::Cancelled { job: open.id }])
     }
 
-    /// Work that was delivered can be judged once, whatever was taken up since; cancelled work can not.
+    /// Delivered work can be reviewed once, whatever other work began since; cancelled work can not.
     pub(super) fn review(
         &self,
         client: UserId,
@@ -65,8 +65,8 @@ impl Conversation {
         }
     }
 
-    /// The job that a judgement is of: the one in which the document was delivered. Where none is named, it is the latest
-    /// delivered one that can still be judged, or else the latest at all, which says why not.
+    /// The job that a review is about: the one in which the document was delivered. If none is named, it is the latest
+    /// delivered one that can still be reviewed, or else the very latest, whose refusal says why not.
     fn judged(&self, document: Option<MessageId>) -> Result<&Job, ConversationError> {
         if let Some(document) = document {
             let job = self.job_with(document);

@@ -19,13 +19,13 @@ use crate::conversation::lookup;
 use crate::conversation::problems::no_document;
 use crate::state::CommandState;
 
-/// A delivered document that is right as it is.
+/// A delivered document to approve.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalRequest {
-    /// Who delivered it.
+    /// The specialist who delivered it.
     pub agent_id: String,
-    /// The message it came with.
+    /// The message with the document.
     pub message_id: String,
 }
 

@@ -23,10 +23,10 @@ use crate::unit_of_work::{ReadError, Stream};
 /// The longest name, in characters.
 const LONGEST_TITLE: usize = 80;
 
-/// What is to change about a conversation; what is not given stays.
+/// A change of a conversation; fields that are not given stay.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SessionChange {
-    /// Its name; null takes it away.
+    /// Its name; null removes it.
     #[serde(
         default,
         deserialize_with = "given",
@@ -34,20 +34,20 @@ pub struct SessionChange {
     )]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 80)]
     pub title: Option<Option<String>>,
-    /// Whether it stands at the top of the list.
+    /// Whether it is at the top of the list.
     #[serde(default)]
     pub pinned: Option<bool>,
-    /// Whether it is out of sight, until something is said in it.
+    /// Whether it is archived. A new message brings it back.
     #[serde(default)]
     pub archived: Option<bool>,
 }
 
-/// Tells null, which is something, from nothing.
+/// Tells null, which is a value, from a missing field.
 fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
-/// Name a conversation, put it at the top, or out of sight.
+/// Name a conversation, pin it or archive it.
 #[utoipa::path(
     patch, path = "/chat/sessions/{id}", operation_id = "arrangeChatSession", tag = "conversation",
     params(
@@ -103,7 +103,7 @@ fn checked(change: SessionChange) -> Result<SessionChange, ApiError> {
     Ok(SessionChange { title, ..change })
 }
 
-/// As the log tells it.
+/// From the log.
 async fn read(state: &CommandState, conversation: ConversationId) -> Result<ChatSession, ApiError> {
     let view = decision::view(state, conversation).await?;
     let stream = Stream::of::<Specialist>(&view.specialist);

@@ -22,14 +22,14 @@ use crate::state::CommandState;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CancelRequest {
-    /// Who was asked for it.
+    /// The specialist.
     pub agent_id: String,
-    /// The session it was asked for in; without it, the one with the latest job.
+    /// The session of the work; without it, the one with the latest job.
     #[serde(default)]
     pub session_id: Option<String>,
 }
 
-/// Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays.
+/// Cancel the open job of a conversation; of several, the one that was opened last. Delivered work and charges stay.
 #[utoipa::path(
     post, path = "/chat/cancel", operation_id = "cancelJob", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),

@@ -17,7 +17,7 @@ use crate::conversation::lookup;
 use crate::conversation::problems::no_message;
 use crate::state::CommandState;
 
-/// Go on from another reply to the last message.
+/// Continue from another reply to the last message.
 #[utoipa::path(
     post, path = "/chat/choose", operation_id = "chooseReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),

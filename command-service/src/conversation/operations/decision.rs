@@ -1,4 +1,4 @@
-//! What a client decides at once about a conversation, without a reply.
+//! Decisions of a client about a conversation that need no reply.
 
 use serde_json::Value;
 use service_kit::api::conversation::Conversation as Page;
@@ -16,21 +16,21 @@ use crate::conversation::turn::request;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream, UnitError};
 
-/// A decision on its way in, checked.
+/// A decision, checked.
 pub(crate) struct Decision {
-    /// For the audit log.
+    /// The name in the audit log.
     pub name: &'static str,
-    /// Under which keys of clients are scoped.
+    /// The route that scopes the clients' keys.
     pub route: &'static str,
     pub conversation: ConversationId,
     pub command: ConversationCommand,
-    /// What makes it the same request when it comes again.
+    /// The body by which a repeated request is recognised.
     pub body: Value,
     pub key: Option<IdempotencyKey>,
 }
 
 impl Decision {
-    /// As it is written down, once under its key.
+    /// The command, once for each key.
     pub fn request(&self, client: UserId) -> CommandRequest {
         CommandRequest::new(self.name, Actor::user(client), Some(client)).once(
             client,
@@ -40,7 +40,7 @@ impl Decision {
         )
     }
 
-    /// Takes it, within the limits. Without a token where nothing had to be appended.
+    /// Carries it out, within the limits. Returns no token if nothing was appended.
     pub async fn take(
         self,
         state: &CommandState,
@@ -50,7 +50,7 @@ impl Decision {
         Ok(self.decide(state, client).await?)
     }
 
-    /// Takes it.
+    /// Carries it out.
     pub async fn decide(
         self,
         state: &CommandState,
@@ -72,7 +72,7 @@ impl Decision {
         Ok(done.appended.map(|last| state.consistency.written(last)))
     }
 
-    /// Takes it and shows the conversation.
+    /// Carries it out and returns the conversation.
     pub async fn shown(
         self,
         state: &CommandState,
@@ -86,7 +86,7 @@ impl Decision {
     }
 }
 
-/// All of the conversation that something was decided on.
+/// The whole conversation of the decision.
 pub(crate) async fn view(
     state: &CommandState,
     conversation: ConversationId,
@@ -99,7 +99,7 @@ fn nothing() -> ApiError {
     ApiError::internal("a decision on nothing")
 }
 
-/// An address that names nothing of the caller's answers like any other that names nothing.
+/// An id that is not the caller's gets the same answer as one that does not exist.
 pub(crate) fn at_address(error: UnitError<ConversationError>) -> ApiError {
     use ConversationError::{NoSuchMessage, Unknown};
     match error {

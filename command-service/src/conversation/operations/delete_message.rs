@@ -1,4 +1,4 @@
-//! A client takes a message away, their own or a reply.
+//! A client deletes a message: their own, or a reply.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -21,7 +21,7 @@ use crate::memory::{Memory, MemoryCommand};
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, ReadError, Refusal, Stream, UnitError, Work};
 
-/// Delete a message. It leaves the conversation and is no longer read by the specialist; what it cost stays paid.
+/// Delete a message. It leaves the conversation and is no longer read by the specialist; its cost is not refunded.
 #[utoipa::path(
     delete, path = "/chat/messages/{id}", operation_id = "deleteMessage", tag = "conversation",
     params(
@@ -66,14 +66,14 @@ pub(crate) async fn delete_message(
     Ok((written, StatusCode::NO_CONTENT))
 }
 
-/// What is known of the summary of this conversation before the message is deleted.
+/// What is known about the summary of this conversation before the message is deleted.
 #[derive(Debug, Clone)]
 struct Summary {
-    /// Whose memory it is in.
+    /// The specialist of the memory.
     specialist: SpecialistId,
-    /// The last message that it stands for, if there is one.
+    /// The last message that it covers, if there is one.
     through: Option<MessageId>,
-    /// Whether it tells of the message too.
+    /// Whether it covers the message too.
     tells_of_it: bool,
 }
 
@@ -91,7 +91,7 @@ async fn summary(
     let memory = work.state::<Memory>(&id)?;
     let place = |id| view.messages.iter().position(|it| it.id == id);
     let through = memory.through(conversation);
-    // It may go up to a message that has come since.
+    // The summary may go up to a message that came later.
     let is_in = |last| place(last).is_none_or(|last| place(message) <= Some(last));
     Ok(Summary {
         specialist: view.specialist.clone(),
@@ -100,7 +100,7 @@ async fn summary(
     })
 }
 
-/// What was said is taken away with the summary that tells of it, which is written anew when it is needed.
+/// A message is deleted together with the summary that covers it; the summary is written anew when it is needed.
 async fn take(
     state: &CommandState,
     client: UserId,
@@ -125,8 +125,8 @@ async fn take(
     .await
 }
 
-/// Also the summary that may be under way: while a reply is owed its worker may be writing one, and finds by this that it
-/// tells of what is gone.
+/// Also stops a summary that may be in progress: while a reply is owed its worker may be writing one, and this tells
+/// the worker that it covers a deleted message.
 async fn forget(
     work: &mut Work,
     client: UserId,
@@ -137,7 +137,7 @@ async fn forget(
     let memory = work.state::<Memory>(&id).map_err(Refusal::Log)?;
     let talk = work.state::<Conversation>(conversation);
     let may_come = talk.map_err(Refusal::Log)?.owed().is_some();
-    // It may have been taken away, or written anew, since it was looked at.
+    // It may have been deleted, or written again, since it was read.
     let through = memory.through(conversation);
     let tells_of_it = through.is_some() && (summary.tells_of_it || through != summary.through);
     if !tells_of_it && !may_come {

@@ -26,12 +26,12 @@ use crate::unit_of_work::{ReadError, Stream, UnitOfWork};
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EstimateRequest {
-    /// To whom.
+    /// The specialist.
     pub agent_id: String,
-    /// As it would be sent. Where files go with it, or another reply is meant, it may be empty.
+    /// The text as it would be sent. It may be empty with files, or for another reply.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
-    /// Files that would go with it.
+    /// Files that it would have.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub attachments: Vec<Attachment>,
@@ -41,13 +41,13 @@ pub struct EstimateRequest {
     /// Whether it would open a session of its own.
     #[serde(default)]
     pub new_session: bool,
-    /// The earlier message whose place it would take.
+    /// The earlier message that it would replace.
     #[serde(default)]
     pub replaces: Option<String>,
     /// The message with the document that it would ask to change.
     #[serde(default)]
     pub edit_of: Option<String>,
-    /// The reply beside which another one would be asked for; then nothing is said, and the text is empty.
+    /// The reply for which another one would be asked; then there is no message, and the text is empty.
     #[serde(default)]
     pub instead: Option<String>,
 }
@@ -55,19 +55,19 @@ pub struct EstimateRequest {
 /// What a message would cost, in tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Estimate {
-    /// Would be set aside until the reply is there: the most it can cost.
+    /// The tokens that would be held until the reply is there: the most it can cost.
     pub hold: u64,
-    /// What it will come to as far as can be said; never more than `hold`.
+    /// The likely cost; never more than `hold`.
     pub likely: u64,
     /// What can be spent now.
     pub balance: u64,
-    /// What is missing to `hold`; 0 if there is enough.
+    /// How many tokens are missing for `hold`; 0 if there are enough.
     pub missing: u64,
 }
 
-/// Say what a message would cost.
+/// Estimate the cost of a message.
 ///
-/// The same reckoning as when it is sent, but nothing is sent, set aside or charged.
+/// The same calculation as when it is sent, but nothing is sent, held or charged.
 #[utoipa::path(
     post, path = "/chat/estimate", operation_id = "estimateMessage", tag = "conversation",
     request_body = EstimateRequest,
@@ -96,10 +96,10 @@ pub(crate) async fn estimate_message(
     Ok(Json(planned.cost(&state, client).await?))
 }
 
-/// What is asked about, checked.
+/// The question, checked.
 enum Asked {
     Message(Message),
-    /// Another reply beside this one.
+    /// Another reply instead of this one.
     Again(MessageId),
 }
 
@@ -140,7 +140,7 @@ async fn aim(
             (found.ok_or_else(no_message)?, Some(no_message))
         }
         About::EditOf(document) => {
-            // A version may be changed also where its client went on from another one.
+            // A version can be changed even if its client continued from another one.
             let found = with(unit, client, document, Conversation::delivered).await?;
             (found.ok_or_else(no_document)?, Some(no_document))
         }
@@ -156,8 +156,8 @@ async fn aim(
     })
 }
 
-/// The client's conversation in which this still stands as what it is named for. The log finds it for ever, also when it was
-/// deleted or replaced since.
+/// The client's conversation in which this message can still be used for its purpose. The log always finds it, even if
+/// it was deleted or replaced since.
 async fn with(
     unit: &UnitOfWork,
     client: UserId,
@@ -172,7 +172,7 @@ async fn with(
     Ok(stands.then_some(conversation))
 }
 
-/// A reply that may come to be written.
+/// A reply that may be written.
 struct Planned {
     specialist: SpecialistId,
     material: Material,
@@ -187,7 +187,7 @@ impl Planned {
         instead: MessageId,
     ) -> Result<Self, ApiError> {
         let again = regenerate_reply::gather(state, client, instead).await?;
-        // Where it is asked for, whoever decides refuses this; asked for again under its key it is no refusal.
+        // The decision refuses this when it is really asked for; repeated under its key it is no refusal.
         let before = again.material.before.as_ref();
         let stands = before.is_some_and(|it| it.view.messages.iter().any(|it| it.id == instead));
         if !stands {

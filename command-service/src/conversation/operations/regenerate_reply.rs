@@ -1,7 +1,7 @@
 //! Another reply to the last message.
 //!
-//! A further reply is asked for with its hold like the first one, written by the same worker and settled under its own key;
-//! only what it answers was said before.
+//! A further reply is asked for with a hold like the first one, written by the same worker and settled under its own
+//! key. The only difference: its message exists already.
 
 use std::sync::Arc;
 
@@ -39,14 +39,14 @@ const ROUTE: &str = "POST /chat/regenerate";
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WhichReply {
-    /// Which.
+    /// The reply.
     pub message_id: String,
 }
 
-/// Have the last message answered once more, and wait for the reply.
+/// Ask for another reply to the last message, and wait for it.
 ///
-/// The reply that was there stays as an alternative. Tokens are held and charged as for a message. With an
-/// `Idempotency-Key`, repeating the request asks for nothing twice and answers the same.
+/// The existing reply stays as an alternative. Tokens are held and charged as for a message. With an
+/// `Idempotency-Key`, repeating the request asks for no second reply and gets the same answer.
 #[utoipa::path(
     post, path = "/chat/regenerate", operation_id = "regenerateReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -77,7 +77,7 @@ pub(crate) async fn regenerate_reply(
     respond(&state, client, asked, Ok).await
 }
 
-/// Asks for another reply: once under its key, with its hold or not at all.
+/// Asks for another reply: once for each key, together with its hold.
 async fn ask(
     state: &CommandState,
     payer: Payer,
@@ -137,19 +137,19 @@ fn streams(conversation: ConversationId, payer: &Payer, specialist: &SpecialistI
     streams
 }
 
-/// What another reply would be written from.
+/// The material of another reply.
 pub(crate) struct Again {
     pub conversation: ConversationId,
-    /// Which it would answer.
+    /// The message that it would answer.
     pub message: MessageId,
     pub specialist: SpecialistId,
     pub material: Material,
 }
 
-/// Reads the conversation that a reply of it is named by.
+/// Reads the conversation of a reply.
 ///
 /// # Errors
-/// 404 when it is none of this client's; or the log does not read.
+/// 404 when it is not a conversation of this client; or when the log can not be read.
 pub(crate) async fn gather(
     state: &CommandState,
     client: UserId,
@@ -179,7 +179,7 @@ pub(crate) async fn gather(
     })
 }
 
-/// What the writer will see: everything but the reply that another one takes the place of.
+/// What the writer will see: everything except the reply that will be replaced.
 fn without(mut view: ConversationView, reply: MessageId) -> ConversationView {
     let of = view.messages.iter_mut().find(|it| it.id == reply);
     if let Some(message) = of {

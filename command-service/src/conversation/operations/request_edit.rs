@@ -25,16 +25,16 @@ use crate::state::CommandState;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditRequest {
-    /// Who delivered it.
+    /// The specialist who delivered it.
     pub agent_id: String,
-    /// The message it came with; any version can be changed.
+    /// The message with the document; any version can be changed.
     pub message_id: String,
     /// What should be different.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditAnswer {
@@ -44,10 +44,10 @@ pub struct EditAnswer {
     pub tokens_left: u64,
 }
 
-/// Have a delivered document changed, and wait for the next version.
+/// Ask for a change of a delivered document, and wait for the next version.
 ///
 /// Earlier versions stay as they are. Tokens are held and charged as for a message. With an `Idempotency-Key`,
-/// repeating the request asks for nothing twice and answers the same.
+/// repeating the request asks for no second version and gets the same answer.
 #[utoipa::path(
     post, path = "/edit-requests", operation_id = "requestEdit", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -95,7 +95,7 @@ fn checked(request: &EditRequest) -> Result<Message, ApiError> {
     })
 }
 
-/// The reply alone, out of its conversation.
+/// Only the reply, taken from its conversation.
 fn edited(answer: SendAnswer, reply: MessageId) -> Result<EditAnswer, ApiError> {
     let mut messages = answer.conversation.messages.into_iter();
     let message = messages.find(|message| message.id == reply);

@@ -14,7 +14,7 @@ use super::decision::{Decision, at_address};
 use crate::conversation::aggregate::ConversationCommand;
 use crate::state::CommandState;
 
-/// Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it.
+/// Say that one has looked at delivered work in a conversation, so that no mail is sent about it.
 #[utoipa::path(
     post, path = "/chat/sessions/{id}/seen", operation_id = "seeChatSession", tag = "conversation",
     params(("id" = String, Path, description = "The session")),

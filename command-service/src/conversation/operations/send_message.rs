@@ -22,31 +22,33 @@ use crate::state::CommandState;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendRequest {
-    /// To whom.
+    /// The specialist.
     pub agent_id: String,
-    /// Markdown; white space around it is dropped. Where files go with it, it may be empty all the same.
+    /// Markdown; white space around it is dropped. With files, it may be empty.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
-    /// Files that go with it, each under the `url` it was uploaded to. Only the sender's own count.
+    /// Its files, each by the `url` it was uploaded to. Only the sender's own files are accepted.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub attachments: Vec<Attachment>,
-    /// The session it continues; without it, the one last spoken in.
+    /// The session it continues; without it, the one where the client last spoke.
     #[serde(default)]
     pub session_id: Option<String>,
     /// Whether it opens a session of its own.
     #[serde(default)]
     pub new_session: bool,
-    /// An earlier message of the sender's in this session whose place it takes: one of the latest 1,000, any other is not
-    /// found. That one and all said after it are no longer part of the conversation, and stay readable.
+    /// An earlier message of the sender's in this session that it replaces. Only the latest 1,000 can be replaced; any
+    /// other is not found. The replaced message and all later ones are no longer part of the conversation, and stay
+    /// readable.
     #[serde(default)]
     pub replaces: Option<String>,
 }
 
 /// Send a message and wait for the reply.
 ///
-/// The message and the tokens its reply may cost are taken together; the reply is charged by what it used. With an
-/// `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
+/// The message is accepted together with a hold of the tokens that its reply may cost; the reply is charged by its
+/// use. With an `Idempotency-Key`, repeating the request sends nothing twice and gets the same answer, also after a
+/// lost connection.
 #[utoipa::path(
     post, path = "/chat/send", operation_id = "sendMessage", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),

@@ -1,8 +1,8 @@
-//! A reader has enough of a reply: what was delivered until then is kept and charged by estimate, in one commit.
+//! A reader stops a reply: the text so far is kept and charged by estimate, in one commit.
 //!
-//! Stopping is one of the outcomes a reply can have, under the same key as the others, so whichever comes first stands.
-//! The worker hears of it like everybody else who waits for an outcome, in this process at once and in another one
-//! through the log, and lets go of the writer.
+//! Stopping is one of the possible outcomes of a reply. It has the same key as the others, so the first one counts. The
+//! worker learns of it like all others that wait for an outcome, in this process at once and in another one through the
+//! log, and ends its call of the writer.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -26,7 +26,7 @@ use crate::conversation::reply::settle::{self, SettleError};
 use crate::state::CommandState;
 use crate::unit_of_work::UnitError;
 
-/// A reply that has said enough.
+/// A reply to stop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StopRequest {
@@ -36,8 +36,8 @@ pub struct StopRequest {
 
 /// Stop a reply that is being written.
 ///
-/// What was delivered until then is kept and charged by estimate; before the first word, nothing is. A reply that is
-/// finished already stays as it is. The request that waits for the reply is answered as well.
+/// The text so far is kept and charged by estimate; before the first word, nothing is charged. A finished reply
+/// stays as it is. The request that waits for the reply is answered as well.
 #[utoipa::path(
     post, path = "/chat/stop", operation_id = "stopReply", tag = "conversation",
     params(("Idempotency-Key" = Option<String>, Header)),
@@ -52,7 +52,7 @@ pub struct StopRequest {
 pub(crate) async fn stop_reply(
     State(state): State<CommandState>,
     client: SignedIn,
-    // A reply ends once, so a repeat changes nothing with any key or none.
+    // A reply ends once, so a repeat changes nothing, with any key or none.
     _: Option<IdempotencyKey>,
     Json(request): Json<StopRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -66,7 +66,7 @@ pub(crate) async fn stop_reply(
     Ok((written, Json(answer)))
 }
 
-/// Where the reply was, and the last event of its outcome, as far as that is known.
+/// The conversation of the reply, and the last event of its outcome, if known.
 async fn stop(
     state: &CommandState,
     client: UserId,
@@ -96,7 +96,7 @@ async fn stop(
             state.chat.outcomes.announce(conversation);
             Ok((conversation, done.appended))
         }
-        // Its outcome is so old that its key is forgotten.
+        // Its outcome is so old that its key was deleted.
         Err(UnitError::Refused(SettleError::Conversation(ConversationError::NotOwed))) => {
             Ok((conversation, None))
         }

@@ -24,11 +24,11 @@ use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Done, Refusal, Stream, UnitError};
 use crate::upload;
 
-/// The routes under which keys of clients are scoped.
+/// The routes that scope the clients' keys.
 const ROUTE: &str = "POST /chat/send";
 const EDIT_ROUTE: &str = "POST /edit-requests";
 
-/// Takes a message: once under its key, with its hold or not at all.
+/// Records a message: once for each key, and only together with its hold.
 ///
 /// # Errors
 /// See [`TurnError`]; or the log does not read.
@@ -107,7 +107,8 @@ pub async fn take_message(
     Ok(done)
 }
 
-/// What was taken under this key before. It wins over what is wrong with the message now: its files may have gone with it.
+/// The earlier result under this key. It is returned even if the message would be refused now: for example, its files
+/// may have been deleted with it.
 async fn repeated(
     state: &CommandState,
     request: CommandRequest,
@@ -121,7 +122,7 @@ async fn repeated(
     Ok(done.await?)
 }
 
-/// Why a message was not taken. A file that was let go of since it was looked at is answered as one that was not there then.
+/// Why a message was refused. A file that was released after it was checked gets the same answer as a missing one.
 async fn not_taken(
     state: &CommandState,
     client: UserId,
@@ -142,7 +143,8 @@ async fn not_taken(
     cause.into()
 }
 
-/// The conversation it is said in: the one that is named, or that holds what it refers to, or the one last spoken in.
+/// The conversation of the message: the named one, or the one with what it refers to, or the one where the client
+/// last spoke.
 async fn conversation_of(
     pool: &PgPool,
     client: UserId,

@@ -1,4 +1,4 @@
-//! The wait for a reply, and what its client is told of it.
+//! The wait for a reply, and the answer to its client.
 
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,10 @@ use crate::conversation::turn::hold::spendable;
 use crate::state::CommandState;
 use crate::unit_of_work::{Done, Effect, ReadError};
 
-/// Outcomes are announced; this only bounds the wait should nobody number the log for a while.
+/// Outcomes are announced; this only limits the wait if no positions are given for a while.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
-/// What a message came to.
+/// The result of a message.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct SendAnswer {
     /// With the reply in it.
@@ -29,7 +29,7 @@ pub struct SendAnswer {
     /// What can be spent now.
     #[serde(rename = "tokensLeft")]
     pub tokens_left: u64,
-    /// `ask_review` once a document was delivered.
+    /// `ask_review` after a document was delivered.
     #[schema(required = true)]
     pub next_step: Option<String>,
 }
@@ -37,7 +37,7 @@ pub struct SendAnswer {
 /// A message that was sent, or asked about again, and the reply that is owed to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// Where it was said.
+    /// The conversation.
     pub conversation: ConversationId,
     /// Its id.
     pub message: MessageId,
@@ -45,19 +45,19 @@ pub struct Sent {
     pub reply: MessageId,
 }
 
-/// What became of a sent message.
+/// The result of a sent message.
 #[derive(Debug)]
 pub enum Answer {
-    /// The reply is there, or what its reader has let come of it.
+    /// The reply is there, complete or stopped by its reader.
     There {
-        /// The conversation as the log tells it.
+        /// The conversation from the log.
         answer: SendAnswer,
         /// The last event, for the consistency token.
         appended: Option<Appended>,
     },
     /// It failed, and nothing was charged.
     Failed {
-        /// What the client is told.
+        /// The message to the client.
         text: &'static str,
         /// The last event.
         appended: Option<Appended>,
@@ -66,7 +66,7 @@ pub enum Answer {
     Pending,
 }
 
-/// Waits for the reply and tells what became of it, as `shown` tells what there is of it.
+/// Waits for the reply and returns its outcome, in the form that `shown` gives it.
 pub(crate) async fn respond<T: Serialize>(
     state: &CommandState,
     client: UserId,
@@ -90,11 +90,11 @@ pub(crate) async fn respond<T: Serialize>(
     })
 }
 
-/// Waits until the reply has its outcome, on whichever node, at most as long as the terms say.
-/// Holds no connection meanwhile.
+/// Waits until the reply has its outcome, on any node, for the longest time that the terms allow.
+/// Holds no connection during the wait.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn answer(state: &CommandState, client: UserId, sent: Sent) -> Result<Answer, ReadError> {
     let until = tokio::time::Instant::now() + state.chat.terms.answer_within;
     let mut listening = state.chat.outcomes.listen(sent.conversation);
@@ -138,10 +138,10 @@ async fn told(
     })
 }
 
-/// What a client is told of a reply that has its outcome; none while it has not.
+/// The answer to a client for a reply that has its outcome; none while it has none.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub(crate) async fn as_it_stands(
     state: &CommandState,
     client: UserId,

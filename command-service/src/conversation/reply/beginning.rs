@@ -1,8 +1,10 @@
-//! What stands in for the beginning of a talk that no longer fits, written down before the reply that needs it.
+//! The summary that replaces the beginning of a conversation which no longer fits. It is written
+//! down before the reply that needs it.
 //!
-//! Meanwhile a message of that beginning may be deleted. Who deletes one while a reply is owed moves the memory on, and
-//! nothing is kept in it for a reply that is owed no more: so either the deletion finds what was kept, or this finds the
-//! deletion. Of which message it was is not asked; the talk is read again.
+//! A message of that beginning may be deleted in the meantime. A deletion while a reply is owed changes the memory's
+//! stream, and nothing is stored in it for a reply that is no longer owed. So either the deletion finds the stored
+//! summary, or this code finds the deletion. It does not check which message was deleted; it reads the conversation
+//! again.
 
 use shared_events::memory::stream as memory_of;
 use shared_events::{MessageId, SpecialistId};
@@ -12,34 +14,34 @@ use crate::conversation::aggregate::Conversation;
 use crate::memory::{Memory, MemoryCommand, MemoryError};
 use crate::unit_of_work::{Refusal, Stream, UnitError, UnitOfWork};
 
-/// The beginning of a talk, and what stands in for it.
+/// The beginning of a conversation, and its summary.
 #[derive(Debug, Clone)]
 pub(super) struct Beginning {
-    /// With whom.
+    /// The specialist.
     pub specialist: SpecialistId,
-    /// How many messages of the talk had been deleted when it was read.
+    /// How many messages had been deleted when it was read.
     pub deletions: usize,
     /// Its last message.
     pub through: MessageId,
-    /// In short; none where it is only left out.
+    /// The summary; none if the beginning is only left out.
     pub text: Option<String>,
 }
 
-/// Why nothing was written down.
+/// Why nothing was stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NotKept {
-    /// It may tell of a message that was deleted meanwhile.
+    /// It may cover a message that was deleted meanwhile.
     #[error("a message was deleted")]
     Deleted,
-    /// The reply has its outcome.
+    /// The reply already has its outcome.
     #[error("the reply is owed no more")]
     NotOwed,
-    /// The memory says no.
+    /// The memory refuses it.
     #[error(transparent)]
     Memory(MemoryError),
 }
 
-/// Writes down what stands in for the beginning of a talk.
+/// Stores the summary of the beginning of a conversation.
 pub(super) async fn keep(
     unit: &UnitOfWork,
     of: &Assignment,

@@ -1,4 +1,5 @@
-//! The rest of a piece that stopped at the length limit, joined to what was there: the next version is the whole piece.
+//! The rest of a piece that stopped at the length limit, joined to the first part: the next version
+//! is the whole piece.
 
 use shared_events::conversation::view::ConversationView;
 use shared_events::{JobId, MessageId};
@@ -6,17 +7,17 @@ use shared_events::{JobId, MessageId};
 use super::settle::Written;
 use writers::delivery::clean_title;
 
-/// No space stands in front of these.
+/// No space comes before these.
 const CLOSING: &[char] = &[
     ',', '.', ';', ':', '!', '?', ')', ']', '}', '”', '’', '»', '…',
 ];
-/// A sentence ends with these.
+/// Characters that end a sentence.
 const SENTENCE_ENDS: &[char] = &['.', '!', '?', ':', '”', '"', '»', '…', ')'];
-/// A line of its own begins with these, as headings, points and quotations do.
+/// Strings that begin a line of their own, as in headings, lists and quotations.
 const BLOCKS: &[&str] = &["# ", "## ", "### ", "#### ", "- ", "* ", "> "];
-/// Between the cells of a table, and at both ends of a row.
+/// The separator of a table's cells, also at both ends of a row.
 const ROW: &str = "|";
-/// Fewer letters than these are taken for a word, not for one that broke off.
+/// With fewer letters, it counts as a whole word and not as a word that broke off.
 const LEAST_OF_A_WORD: usize = 3;
 
 /// A version that stopped at the length limit.
@@ -27,7 +28,7 @@ pub(crate) struct Unfinished {
     markdown: String,
 }
 
-/// The version that a reply to this message goes on with: the one it asks to change, else the latest, if that stopped at the
+/// The version that a reply to this message continues: the one it asks to change, else the latest, if it stopped at the
 /// length limit.
 pub(crate) fn unfinished(view: &ConversationView, message: MessageId) -> Option<Unfinished> {
     let asked = view.messages.iter().rfind(|it| it.id == message);
@@ -45,8 +46,8 @@ pub(crate) fn unfinished(view: &ConversationView, message: MessageId) -> Option<
     })
 }
 
-/// What was written, with the rest of a piece joined to the version `before` it, in the text as well, which shows what is
-/// delivered. Where nothing goes on, the rest is a document of its own.
+/// The written text, with the rest of a piece joined to the version `before` it, also in the shown text. If the rest
+/// continues nothing, it is a document of its own.
 pub(crate) fn joined(mut written: Written, before: Option<Unfinished>) -> Written {
     let Some(document) = &mut written.document else {
         return written;
@@ -67,8 +68,8 @@ pub(crate) fn joined(mut written: Written, before: Option<Unfinished>) -> Writte
     written
 }
 
-/// Puts the whole piece where the rest stands, and not where the words around it happen to say the same. It is looked for only
-/// where something in front of it could not be stored and was left out of the text.
+/// Puts the whole piece in the place of the rest, even if the text around it has the same words. A search is needed
+/// only if something before it could not be stored and was left out of the text.
 fn show(text: &mut String, at: usize, rest: &str, whole: &str) {
     let is_there = text.get(at..).is_some_and(|text| text.starts_with(rest));
     let at = if is_there { Some(at) } else { text.find(rest) };
@@ -90,7 +91,8 @@ fn alone(rest: &str) -> (String, String) {
     }
 }
 
-/// Both as one text. What the rest says again of the last words, as where it broke off inside one, stands there once.
+/// Joins both to one text. Words that the rest repeats, for example where the first part broke off inside a word, are
+/// kept once.
 fn join(before: &str, space: &str, rest: &str) -> String {
     let before = before.trim_end();
     if let Some(start) = said_again(before, rest) {
@@ -100,7 +102,7 @@ fn join(before: &str, space: &str, rest: &str) -> String {
     format!("{before}{space}{rest}")
 }
 
-/// Where the words begin with which the text ends and the rest begins: the most of them.
+/// Where the repeated words begin that end the text and begin the rest: the longest match.
 fn said_again(before: &str, rest: &str) -> Option<usize> {
     let after_spaces = before
         .match_indices(char::is_whitespace)
@@ -111,9 +113,9 @@ fn said_again(before: &str, rest: &str) -> Option<usize> {
         .find(|start| is_said_again(before, *start, rest))
 }
 
-/// Whether the rest begins with the words from `start` on. The last of them may be no more than the beginning of a word there:
-/// then it broke off, if words before it are said again as well, or if it is no word anywhere else. So no word is left out
-/// that only looks like the beginning of the next one.
+/// Whether the rest begins with the words from `start` on. The last of them may be only the beginning of a word there.
+/// It then counts as broken off if words before it are repeated as well, or if it is no word anywhere else. So no word
+/// is left out that only looks like the beginning of the next one.
 fn is_said_again(before: &str, start: usize, rest: &str) -> bool {
     let words = &before[start..];
     let Some(after) = rest.strip_prefix(words) else {
@@ -122,7 +124,7 @@ fn is_said_again(before: &str, start: usize, rest: &str) -> bool {
     let stem = words.trim_end_matches(char::is_alphanumeric);
     let last = &words[stem.len()..];
     if last.is_empty() || !after.starts_with(char::is_alphanumeric) {
-        // A row of a table ends with what the next one begins with.
+        // A row of a table ends with the same sign with which the next one begins.
         return words != ROW;
     }
     let is_long = last.chars().count() >= LEAST_OF_A_WORD;
@@ -137,7 +139,7 @@ fn has(text: &str, word: &str) -> bool {
         .any(|it| it.to_lowercase() == word)
 }
 
-/// What stands between the two: an empty line only where a paragraph may begin.
+/// The separator between the two: an empty line only where a paragraph may begin.
 fn between(before: &str, space: &str, rest: &str) -> &'static str {
     let is_block = BLOCKS.iter().any(|mark| rest.starts_with(mark));
     let ends_line = before.ends_with(SENTENCE_ENDS) || is_heading(before);
@@ -222,14 +224,14 @@ mod tests {
     }
 
     proptest! {
-        /// Whether as many words are said again as there are, or none.
+        /// For any number of repeated words, or none.
         #[test]
         fn a_text_that_is_cut_between_words_is_whole_again(
             letters in vec("[a-z]{1,5}", 2..12),
             cut in any::<Index>(),
             again in any::<Index>(),
         ) {
-            // No two of them are the same, and none is the beginning of another.
+            // All are different, and none is the beginning of another.
             let all = letters.iter().enumerate();
             let all: Vec<String> = all.map(|(n, it)| format!("{it}{n:02}")).collect();
             let cut = 1 + cut.index(all.len() - 1);

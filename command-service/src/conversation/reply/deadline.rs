@@ -1,4 +1,4 @@
-//! At its deadline a reply has an outcome, whatever became of its worker.
+//! At its deadline a reply gets an outcome, whatever happened to its worker.
 
 use async_trait::async_trait;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::conversation::failure;
 use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::UnitOfWork;
 
-/// Ends replies that are late, with their holds.
+/// Ends late replies, with their holds.
 #[derive(Debug)]
 pub struct Deadlines {
     unit: UnitOfWork,
@@ -29,7 +29,7 @@ impl Handler for Deadlines {
         super::DEADLINE
     }
 
-    /// No limit to speak of, and never given up: people's tokens hang on it.
+    /// Practically without limits, and never given up: people's tokens depend on it.
     fn policy(&self) -> Policy {
         Policy {
             per_owner: 1_000,
@@ -42,8 +42,8 @@ impl Handler for Deadlines {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
-        // Nearly every reply has its outcome by then. To be refused one more would cost what is in memory of the
-        // conversation and the wallet, and reading both anew.
+        // Nearly every reply has its outcome by then. Another refused command would remove the conversation and
+        // the wallet from memory, and read both again.
         let settled = self
             .unit
             .effect::<Outcome>(&settle::key(assignment.reply))

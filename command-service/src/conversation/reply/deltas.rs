@@ -1,7 +1,7 @@
-//! Text on its way to readers, from all replies of this process together.
+//! Sends text to readers, for all replies of this process together.
 //!
 //! Written at most every 50 ms, with one notice, so that a hundred replies cost as many commits as
-//! one. See `shared_events::conversation::delta` for what a reader makes of the rows.
+//! one. `shared_events::conversation::delta` says what a reader does with the rows.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,7 +44,7 @@ struct Open {
     key: PersonKey,
     seq: u32,
     text: String,
-    /// Sealed, and not known to be stored.
+    /// Encrypted, and perhaps not stored.
     unsent: Vec<Row>,
 }
 
@@ -56,7 +56,7 @@ struct Row {
     text: Vec<u8>,
 }
 
-/// What readers could have seen of a reply until now: the text of its latest attempt, as far as it is stored.
+/// What readers could have seen of a reply until now: the stored text of its latest attempt.
 ///
 /// # Errors
 /// When the database fails.
@@ -72,7 +72,7 @@ pub async fn delivered_so_far(
     .bind(reply)
     .fetch_all(pool)
     .await?;
-    // A piece that does not follow the one before was shown to nobody.
+    // A piece after a gap was shown to nobody.
     let shown = rows.iter().zip(1..);
     let pieces = shown.map_while(|((attempt, seq, sealed), place)| {
         let (attempt, seq) = (attempt.cast_unsigned(), seq.cast_unsigned());
@@ -81,7 +81,7 @@ pub async fn delivered_so_far(
     Ok(pieces.collect())
 }
 
-/// Takes the text of a reply away that has its outcome.
+/// Deletes the text of a reply that has its outcome.
 ///
 /// # Errors
 /// When the database fails.
@@ -93,7 +93,7 @@ pub async fn forget(executor: impl PgExecutor<'_>, reply: MessageId) -> Result<(
         .map(|_| ())
 }
 
-/// Also tells readers, in the same commit.
+/// Also notifies readers, in the same commit.
 const WRITE: &str = "\
 WITH written AS (
     INSERT INTO reply_delta (message, attempt, seq, owner, text)
@@ -137,7 +137,7 @@ impl Deltas {
         }
     }
 
-    /// Writes what comes in until `stop`.
+    /// Writes the incoming text until `stop`.
     pub async fn run(self, stop: CancellationToken) {
         loop {
             tokio::select! {
@@ -202,7 +202,7 @@ impl Deltas {
 }
 
 impl Open {
-    /// What is to be written: new text as one row, after rows of a write that may have failed.
+    /// The rows to write: new text as one row, after rows of a write that may have failed.
     fn seal(&mut self, place: Place) -> Vec<Row> {
         if !self.text.is_empty() {
             self.seq += 1;
@@ -218,8 +218,8 @@ impl Open {
     }
 }
 
-/// The text of one attempt. What is not written when it is dropped stays unwritten: the reply's
-/// outcome holds all of it.
+/// The text of one attempt. Text that is not written when it is dropped stays unwritten: the
+/// reply's outcome has all of it.
 #[derive(Debug)]
 pub(super) struct Stream {
     deltas: Deltas,
@@ -237,7 +237,7 @@ impl Stream {
         self.deltas.0.changed.notify_one();
     }
 
-    /// Ends it. Once this returns nothing of it is written any more, so its rows can be deleted.
+    /// Ends it. After this returns nothing of it is written any more, so its rows can be deleted.
     pub async fn close(self) {
         let deltas = self.deltas.clone();
         drop(self);

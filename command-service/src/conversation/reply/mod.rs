@@ -15,5 +15,5 @@ pub use worker::Replies;
 
 /// Jobs that write a reply.
 pub const REPLY: &str = "reply";
-/// Jobs that look after a reply at its deadline.
+/// Jobs that check a reply at its deadline.
 pub const DEADLINE: &str = "reply-deadline";

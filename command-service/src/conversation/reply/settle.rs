@@ -1,8 +1,8 @@
-//! The outcome of a reply and what becomes of its hold: one commit, once.
+//! The outcome of a reply and the end of its hold: one commit, once.
 //!
-//! Delivered and settled, stopped and settled by estimate, or failed and released. Whoever comes first decides, a worker,
-//! one that took over from it, the reader who stops it, or the deadline; all commit under the same key, so the others learn the outcome
-//! instead of making one.
+//! Delivered and settled, stopped and settled by estimate, or failed and released. The first one decides: a worker,
+//! another one that took over from it, the reader who stops it, or the deadline. All commit under the same key, so the
+//! others learn this outcome and do not make another.
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
@@ -25,53 +25,53 @@ use writers::{By, DraftDocument, Usage, tokens};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// It is there and paid for.
+    /// It is complete and charged.
     Delivered,
-    /// Its reader stopped it; what was there is paid for by estimate.
+    /// Its reader stopped it; the text so far is charged by estimate.
     Stopped,
-    /// It will not come and cost nothing.
+    /// It failed and cost nothing.
     Failed,
 }
 
-/// A reply that is to be written, as jobs carry it: ids only.
+/// A reply to write, as jobs hold it: ids only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
-    /// Where.
+    /// The conversation.
     pub conversation: ConversationId,
-    /// Whose conversation and whose tokens.
+    /// The client, whose conversation and tokens it uses.
     pub client: UserId,
-    /// The message to be answered; also names the hold, unless another one does.
+    /// The message to answer; also the id of the hold, unless `hold` has one.
     pub message: MessageId,
     /// The reply.
     pub reply: MessageId,
-    /// Names the hold of a reply that is not the first one to its message.
+    /// The id of the hold of a reply that is not the first one to its message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldId>,
-    /// Of the request that sent the message.
+    /// The id of the request that sent the message.
     pub correlation: Uuid,
     /// The event that asked for the reply.
     pub cause: String,
 }
 
-/// What a writer has finished.
+/// The result of a writer.
 #[derive(Debug, Clone)]
 pub struct Written {
     /// Markdown.
     pub text: String,
-    /// What it took.
+    /// Its use.
     pub usage: Usage,
-    /// Which model wrote it, if one did.
+    /// The model that wrote it, if one did.
     pub written_by: Option<By>,
-    /// What is handed over with it.
+    /// The document that it delivers.
     pub document: Option<DraftDocument>,
-    /// The piece of work that this goes on with, if it is the rest of one.
+    /// The piece of work that this continues, if it is the rest of one.
     pub piece: Option<JobId>,
-    /// Whether it ends early, at the length limit or because the model kept the rest back.
+    /// Whether it ends early, at the length limit or because the model withheld the rest.
     pub truncated: bool,
 }
 
 impl Written {
-    /// Said by the product itself, which charges nothing for it.
+    /// A text of the product itself, which is free.
     pub(crate) const fn of_ours(text: String) -> Self {
         Self {
             text,
@@ -92,10 +92,10 @@ impl Written {
 /// Why an outcome was not committed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
-    /// The conversation says no.
+    /// The conversation refuses it.
     #[error(transparent)]
     Conversation(#[from] ConversationError),
-    /// The wallet says no.
+    /// The wallet refuses it.
     #[error(transparent)]
     Wallet(#[from] WalletError),
 }
@@ -104,7 +104,7 @@ impl From<SettleError> for ApiError {
     fn from(error: SettleError) -> Self {
         match error {
             SettleError::Conversation(cause) => cause.into(),
-            // A wallet settles and releases whatever it is asked to.
+            // A wallet never refuses to settle or release.
             SettleError::Wallet(cause) => Self::internal(cause),
         }
     }
@@ -117,28 +117,28 @@ pub fn key(reply: MessageId) -> DedupKey {
 }
 
 impl Assignment {
-    /// Under which key its tokens are held.
+    /// The id of its hold.
     fn held(&self) -> HoldId {
         self.hold.unwrap_or(HoldId::of(self.message))
     }
 
-    /// A command in consequence of the message.
+    /// A command that follows from the message.
     pub(crate) fn command(&self, name: &str) -> CommandRequest {
         CommandRequest::new(name, Actor::SYSTEM, Some(self.client))
             .because(self.correlation, self.cause.clone())
     }
 
     fn outcome(&self, name: &str) -> CommandRequest {
-        // No body: a later outcome of another kind is a repeat of the first, not a misuse of its key.
+        // Without a body: a later outcome of another kind is a repeat of the first, not a wrong use of its key.
         self.command(name).keyed(key(self.reply), &())
     }
 }
 
-/// Delivers the reply and charges what it took, at most what was held. Answers the outcome the reply
+/// Delivers the reply and charges its use, at most the hold. Returns the outcome that the reply
 /// has now, which may be an earlier one.
 ///
 /// # Errors
-/// The database's, after retries; or the log does not read.
+/// The database's, after retries; or the log can not be read.
 pub async fn deliver(
     unit: &UnitOfWork,
     assignment: &Assignment,
@@ -182,11 +182,11 @@ pub async fn deliver(
     .await
 }
 
-/// Ends the reply without text and without charge. Answers the outcome the reply has now, which may
-/// be an earlier one.
+/// Ends the reply without text and without charge. Returns the outcome that the reply has now,
+/// which may be an earlier one.
 ///
 /// # Errors
-/// The database's, after retries; or the log does not read.
+/// The database's, after retries; or the log can not be read.
 pub async fn fail(
     unit: &UnitOfWork,
     assignment: &Assignment,
@@ -212,11 +212,11 @@ pub async fn fail(
     .await
 }
 
-/// Ends the reply with what its reader has of it, charged by estimate and at most what was held; without any text the
-/// hold is released. Answers the outcome the reply has now, which may be an earlier one.
+/// Ends the reply with the text that its reader has, charged by estimate and at most the hold; without any text the
+/// hold is released. Returns the outcome that the reply has now, which may be an earlier one.
 ///
 /// # Errors
-/// The reply is not owed to this client; the database's, after retries; or the log does not read.
+/// The reply is not owed to this client; the database's, after retries; or the log can not be read.
 pub async fn stop(
     unit: &UnitOfWork,
     conversation: ConversationId,
@@ -288,16 +288,16 @@ where
     Ok(unit.run(request, streams, decide).await?.result)
 }
 
-/// What of a charge was paid with free tokens.
+/// The part of a charge that was paid with free tokens.
 #[derive(Debug, Clone, Copy, Default)]
 struct Free {
     tokens: Tokens,
-    /// What a model took for them.
+    /// The model's cost for them.
     cost: MicroDollars,
 }
 
 impl Free {
-    /// So many tokens of those that were used, for all of which a model took so much.
+    /// So many of the used tokens, with their part of the model's cost for all of them.
     fn part(tokens: Tokens, used: Tokens, took: MicroDollars) -> Self {
         let share = u128::from(took.0) * u128::from(tokens.0) / u128::from(used.0.max(1));
         Self {
@@ -311,7 +311,7 @@ impl Free {
     }
 }
 
-/// Where an outcome is committed.
+/// The streams of an outcome.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     conversation: ConversationId,
@@ -345,7 +345,7 @@ async fn both(
     Ok(())
 }
 
-/// The text on its way is of no use once the outcome is there.
+/// The streamed text is of no use once the outcome exists.
 fn drop_text(reply: MessageId) -> SideWrite {
     Box::new(move |connection| Box::pin(forget(connection, reply)))
 }

@@ -36,13 +36,13 @@ pub struct Replies {
     uploads: Uploads,
 }
 
-/// What is to be done about a reply.
+/// What to do for a reply.
 enum Task {
-    /// Have it written, as the rest of something if it turns out to be one.
+    /// Write it; it may turn out to be the rest of something.
     Write(Box<Order>),
-    /// Say that there was nothing to read, for nothing.
+    /// Answer, without a charge, that there was nothing to read.
     Say(String),
-    /// Nothing: it has its outcome.
+    /// Nothing: the reply already has its outcome.
     Over,
 }
 
@@ -65,7 +65,7 @@ impl Replies {
         }
     }
 
-    /// Records that writing begins, as which attempt; none when the reply has its outcome already.
+    /// Records that writing begins, and the number of the attempt; none when the reply already has its outcome.
     async fn begin(&self, of: &Assignment) -> Result<Option<u32>, Failure> {
         let (conversation, reply) = (of.conversation, of.reply);
         let streams = vec![Stream::of::<Conversation>(conversation)];
@@ -88,7 +88,7 @@ impl Replies {
         }
     }
 
-    /// What the writer is asked, from the log as it stands.
+    /// The request to the writer, from the current log.
     async fn task(&self, of: &Assignment) -> Result<Task, Failure> {
         loop {
             if let Some(task) = self.task_now(of).await? {
@@ -97,7 +97,7 @@ impl Replies {
         }
     }
 
-    /// See [`Replies::task`]; none when what was summarised for it was deleted meanwhile.
+    /// See [`Replies::task`]; none if a message in its summary was deleted meanwhile.
     async fn task_now(&self, of: &Assignment) -> Result<Option<Task>, Failure> {
         let empty = || Failure::hopeless("the conversation is empty");
         let said = Known::read(&self.unit, of.conversation)
@@ -168,8 +168,9 @@ impl Replies {
         }))))
     }
 
-    /// Has the beginning of a talk that no longer fits summarised, for nothing, and writes that down before the reply is
-    /// written from it. Where nothing is to be kept in mind nobody writes it, and it is written down that it was left out.
+    /// Summarises the beginning of a conversation that no longer fits, without a charge, and stores the summary before
+    /// the reply is written from it. If memory is switched off, no summary is written, and it is recorded that the
+    /// beginning was left out.
     async fn keep(
         &self,
         of: &Assignment,
@@ -199,14 +200,14 @@ impl Replies {
         }
     }
 
-    /// Returns once the reply has an outcome that somebody else gave it: its reader, the deadline, or another worker.
+    /// Returns once somebody else gave the reply an outcome: its reader, the deadline, or another worker.
     async fn beaten(&self, of: &Assignment, listening: &mut Listening) {
         loop {
             listening.heard().await;
             match self.unit.effect::<Outcome>(&settle::key(of.reply)).await {
                 Ok(Some(_)) => return,
                 Ok(None) => {}
-                // Then it is found at the writer's end.
+                // Then it is noticed at the end of writing.
                 Err(cause) => {
                     tracing::warn!(%cause, reply = %of.reply, "a reply's outcome can not be looked up");
                 }
@@ -234,7 +235,7 @@ impl Replies {
         };
         let stream = self.stream(of, attempt).await?;
         let writing = write(writer.as_ref(), request, &stream);
-        // The deadline job ends it in any case; there is no use in writing beyond.
+        // The deadline job ends it in any case, so there is no use in writing any longer.
         let writing = tokio::time::timeout(self.chat.terms.reply_within, writing);
         let written = tokio::select! {
             written = writing => Some(written),
@@ -284,7 +285,7 @@ impl Handler for Replies {
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
-        // From before it is known to be owed, so that no outcome after that is missed.
+        // From before the check that it is owed, so that no outcome after the check is missed.
         let mut listening = self.chat.outcomes.listen(assignment.conversation);
         let Some(attempt) = self.begin(&assignment).await? else {
             return Ok(());
@@ -294,7 +295,7 @@ impl Handler for Replies {
         self.reply(&assignment, attempt, &mut listening).await
     }
 
-    /// The client is told at once, rather than at the deadline.
+    /// The client is told at once, not only at the deadline.
     async fn abandon(&self, job: &Job) -> Result<(), Failure> {
         let assignment: Assignment = job.body()?;
         settle::fail(&self.unit, &assignment, failure::ABANDONED)

@@ -10,10 +10,10 @@ use writers::{WriteError, WriteEvent, WriteRequest, Writer};
 use super::deltas::Stream as DeltaStream;
 use super::settle::{Assignment, Written};
 
-/// A summary that takes longer is written by rule.
+/// If a summary takes longer, it is made by rule.
 const SUMMARY_WITHIN: Duration = Duration::from_secs(30);
 
-/// By the writer, or else by rule: a reply does not fail for want of a summary.
+/// By the writer, or else by rule: a reply does not fail because of its summary.
 pub(super) async fn summarise(
     of: &Assignment,
     writer: &dyn Writer,
@@ -45,7 +45,7 @@ pub(super) async fn write(
     while let Some(event) = reply.next().await {
         match event? {
             WriteEvent::Text(piece) => {
-                // What people are shown can be stored anywhere, Postgres included.
+                // A text for people can always be stored, also in Postgres.
                 let piece = piece.replace('\0', "");
                 stream.push(&piece);
                 text.push_str(&piece);
@@ -65,7 +65,7 @@ pub(super) async fn write(
     Err(WriteError::Cut)
 }
 
-/// Says that a reply failed, and counts it.
+/// Logs that a reply failed, and counts it.
 pub(super) fn log(of: &Assignment, writer: &str, cause: &WriteError) {
     let (reply, conversation) = (of.reply, of.conversation);
     let labels = [

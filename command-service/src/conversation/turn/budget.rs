@@ -1,38 +1,39 @@
-//! What of a talk fits into a prompt, and what is left to its summary. Nothing is left out without one; files, which have a
-//! budget of their own, are never left out with what was said beside them.
+//! Which part of a conversation fits into a prompt, and which part its summary replaces. Without a summary nothing is
+//! left out. Files have a budget of their own; they are never left out together with the messages beside them.
 
 use shared_events::MessageId;
 
 use writers::{Turn, TurnFile};
 
-/// Something that was said.
+/// A message or reply.
 #[derive(Clone)]
 pub struct PastTurn {
-    /// The message; none while it is not part of the talk yet.
+    /// The message; none while it is not part of the conversation yet.
     pub message: Option<MessageId>,
-    /// Whether a document came with it.
+    /// Whether it delivered a document.
     pub document: bool,
-    /// As the writer is told.
+    /// Its form for the writer.
     pub turn: Turn,
 }
 
-/// A talk, cut.
+/// A conversation, cut to size.
 pub struct Fitted {
-    /// Goes into the prompt.
+    /// The part that goes into the prompt.
     pub kept: Vec<Turn>,
-    /// Files that came with what does not, in order.
+    /// Files of messages that do not go into the prompt, in order.
     pub earlier: Vec<TurnFile>,
-    /// Does not, and no summary stands for it yet.
+    /// Messages that do not fit and have no summary yet.
     pub left: Vec<PastTurn>,
 }
 
-/// Cuts a talk of which a summary stands for everything `through` a message. While the rest fits into so many characters,
-/// all of it is kept. Else the newer half of them is filled, so that it takes a while until the next summary.
+/// Cuts a conversation whose messages up to `through` are covered by a summary. While the rest fits into so many
+/// characters, all of it is kept. Otherwise the newer part is kept up to half of them, so that it takes a while until
+/// the next summary.
 ///
-/// Two turns are always kept: the client's last one, which is what is to be answered, and the last document, which is
-/// what a client asks to change.
+/// Two turns are always kept: the client's last one, which has to be answered, and the last document, which a client
+/// may ask to change.
 ///
-/// `before` are the files that came with what stands before all of it.
+/// `before` are the files of messages before all of it.
 pub fn fit(
     said: Vec<PastTurn>,
     before: Vec<TurnFile>,
@@ -65,7 +66,7 @@ pub fn fit(
     }
 }
 
-/// Each file once, without those that a turn brings anyway.
+/// Each file once, without those that a turn has anyway.
 fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
     let mut distinct: Vec<TurnFile> = Vec::new();
     for file in files {
@@ -77,7 +78,7 @@ fn not_in(turns: &[Turn], files: Vec<TurnFile>) -> Vec<TurnFile> {
     distinct
 }
 
-/// Where the newest that fit into so many characters begin; the last one in any case.
+/// The index at which the newest ones begin that fit into so many characters; the last one always fits.
 fn newest(
     said: &[PastTurn],
     start: usize,
@@ -150,7 +151,7 @@ mod tests {
             texts(&fit(talk.clone(), Vec::new(), through, 4)),
             (vec!["cc"], vec!["bbb"])
         );
-        // A message that is there no more says nothing about where the others stand.
+        // A message that does not exist any more says nothing about the place of the others.
         let gone = Some(MessageId::mint());
         assert_eq!(
             texts(&fit(talk, Vec::new(), gone, 8)),
@@ -200,12 +201,12 @@ mod tests {
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
         assert_eq!(names(&fitted.kept[0].files), ["new.txt", "prices.txt"]);
         assert_eq!(names(&fitted.left[0].turn.files), ["brief.pdf"]);
-        // Also once a summary stands for what they came with.
+        // Even if a summary covers their messages.
         let through = talk[1].message;
         let fitted = fit(talk.clone(), Vec::new(), through, 8);
         assert_eq!(names(&fitted.earlier), ["brief.pdf"]);
         assert!(fit(talk.clone(), Vec::new(), None, 9).earlier.is_empty());
-        // And those that came before all that was read of the talk.
+        // And those of messages before the part that was read.
         let before = with_file(said(false, ""), "first.pdf").turn.files;
         let fitted = fit(talk, before, through, 8);
         assert_eq!(names(&fitted.earlier), ["first.pdf", "brief.pdf"]);

@@ -11,11 +11,11 @@ use crate::state::CommandState;
 use crate::unit_of_work::{LogFault, ReadError, Refusal, Stream, Work};
 use crate::wallet::{FreeTokens, Wallet, WalletCommand, WalletError};
 
-/// Who pays for a reply, and from where they ask for it.
+/// The client who pays for a reply, and the network of the request.
 #[derive(Debug, Clone)]
 pub struct Payer {
     client: UserId,
-    /// Nowhere for the house itself, whose free tokens nobody counts.
+    /// None for the house itself, whose free tokens nobody counts.
     from: Option<ClientAddress>,
     free: FreeTokens,
 }
@@ -33,7 +33,7 @@ impl Payer {
         self.client
     }
 
-    /// What a hold of so many tokens takes of the free ones.
+    /// The free tokens that a hold of this amount uses.
     fn free_part(&self, work: &Work, amount: Tokens, today: Day) -> Result<FreePart, LogFault> {
         if !is_open(work, self.client, self.free.grant())? {
             return Ok(FreePart::Closed);
@@ -47,19 +47,19 @@ impl Payer {
         })
     }
 
-    /// What has to be known of them.
+    /// The streams that decide this.
     pub fn streams(&self) -> Vec<Stream> {
         streams_of(self.client, self.free.grant())
     }
 }
 
-/// What a hold takes of the free tokens.
+/// The free tokens of a hold.
 enum FreePart {
-    /// They are not open to this client.
+    /// This client can not use them.
     Closed,
-    /// Nothing that has to be counted.
+    /// Nothing has to be counted.
     Uncounted,
-    /// So many.
+    /// So many must be counted.
     Counted { from: ClientAddress, tokens: Tokens },
 }
 
@@ -74,7 +74,7 @@ fn streams_of(client: UserId, grant: Grant) -> Vec<Stream> {
 /// What a client can spend now.
 ///
 /// # Errors
-/// When the log does not read.
+/// When the log can not be read.
 pub async fn spendable(state: &CommandState, client: UserId) -> Result<Tokens, ReadError> {
     let grant = state.free.grant();
     let work = state.unit_of_work.read(&streams_of(client, grant)).await?;
@@ -91,7 +91,7 @@ fn is_open(work: &Work, client: UserId, grant: Grant) -> Result<bool, LogFault> 
     Ok(grant.is_open(view.is_some_and(|view| view.address_confirmed)))
 }
 
-/// Sets aside what a reply may cost, under the id it is charged by.
+/// Holds the possible cost of a reply, under the id by which it is charged.
 ///
 /// # Errors
 /// When there is less than the estimate, or it would take free tokens that can not be spent.
@@ -133,7 +133,7 @@ pub async fn hold(
 fn too_little(cause: WalletError, estimate: Tokens) -> TurnError {
     match cause {
         WalletError::Insufficient { missing, .. } => TurnError::Insufficient { estimate, missing },
-        // A hold buys nothing, so this can not be said of it; nothing is available then.
+        // A hold buys nothing, so this can not happen; nothing would be available then.
         WalletError::UnknownPurchase => TurnError::Insufficient {
             estimate,
             missing: estimate,

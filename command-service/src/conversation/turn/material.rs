@@ -1,4 +1,4 @@
-//! What a reply will be written from, gathered before anything is decided: what was said so far, and what the files hold.
+//! The material of a reply, gathered before anything is decided: the messages so far, and the content of the files.
 
 use std::sync::Arc;
 
@@ -22,31 +22,31 @@ use crate::unit_of_work::{LogFault, ReadError, Stream, Work};
 use crate::upload::Contents;
 use writers::{WriteRequest, Writer, summary};
 
-/// What the reply is written from beside the message itself.
+/// The material of the reply, beside the message itself.
 pub struct Material {
-    /// The client's own conversation so far, as much of it as the reply needs.
+    /// The part of the client's conversation that the reply needs.
     pub before: Option<Excerpt>,
-    /// What all its files hold.
+    /// The content of all its files.
     pub contents: Contents,
-    /// Files that go with the message, and why not all of them is read.
+    /// Files of the message, and why not all of each is read.
     pub files: Vec<AttachedFile>,
-    /// Who would write it.
+    /// The writer.
     pub writer: Arc<dyn Writer>,
     session: ConversationId,
     told: Instructions,
     mark: String,
 }
 
-/// What a specialist is told before anything that is said.
+/// What a specialist gets before the conversation.
 pub struct Instructions {
-    /// What its client has it keep in mind.
+    /// What the client wants it to remember.
     pub memory: Arc<Memory>,
-    /// What the house tells all of them.
+    /// The instructions for all specialists.
     pub house: Arc<HousePrompt>,
 }
 
 impl Instructions {
-    /// The streams it is in.
+    /// The streams that hold it.
     pub fn streams(kept: &str) -> [Stream; 2] {
         [Stream::of::<Memory>(kept), Stream::of::<HousePrompt>(HOUSE)]
     }
@@ -61,9 +61,9 @@ impl Instructions {
 }
 
 impl Material {
-    /// Reads the conversation from the log, and the files from the store. A file that came in and was not looked at yet
-    /// is looked at now, as it would be by the message. What is said in the place of an earlier message is written from what
-    /// was said before that one.
+    /// Reads the conversation from the log, and the files from the store. An uploaded file that was not read yet is
+    /// read now, as the message would do. For a message that replaces an earlier one, the material is the conversation
+    /// before that one.
     pub async fn gather(
         state: &CommandState,
         client: UserId,
@@ -85,7 +85,7 @@ impl Material {
         let writer = state.chat.writer_of(specialist, of).await;
         let talk = Known::within(&work, session)?;
         let mut before = None;
-        // Somebody else's conversation is not even looked at; the aggregate refuses it.
+        // The conversation of another client is not read at all; the aggregate refuses it.
         if talk.of.is_of(client) {
             let wanted = Wanted {
                 through: told.memory.stands_for(session),
@@ -111,8 +111,8 @@ impl Material {
         Ok(material)
     }
 
-    /// The files that came before and of which another part is read now than their messages say: because new ones came, or
-    /// because a message that was deleted left room. Only who goes on with the conversation has to say so.
+    /// Earlier files of which another part is read now than their messages say: because there are new ones, or because
+    /// a deleted message left space. Only a request that continues the conversation has to record this.
     pub async fn read_otherwise(
         &self,
         state: &CommandState,
@@ -131,7 +131,7 @@ impl Material {
                 }
                 let unread = match now {
                     Some(cause) => Some(cause.code().to_owned()),
-                    // There is room for it again.
+                    // There is space for it again.
                     None => uploads.cause(unit, client, file.upload, sees).await?,
                 };
                 otherwise.push(ReadOtherwise {
@@ -144,7 +144,7 @@ impl Material {
         Ok(otherwise)
     }
 
-    /// For another reply to what was said last: from the conversation as it is without the one there is.
+    /// For another reply to the last message: the conversation without the existing reply.
     pub async fn again(
         state: &CommandState,
         client: UserId,

@@ -13,11 +13,11 @@ pub const LONGEST_MESSAGE: usize = 20_000;
 /// A message on its way in, as far as it can be checked without looking anything up.
 #[derive(Debug, Clone)]
 pub struct Message {
-    /// To whom.
+    /// The receiver.
     pub specialist: SpecialistId,
-    /// Trimmed; may be empty where files go with it.
+    /// Trimmed; may be empty if there are files.
     pub text: String,
-    /// Files that go with it, as the client names them.
+    /// Its files, as the client names them.
     pub attachments: Vec<Attachment>,
     /// The session it continues, if one is named.
     pub session: Option<ConversationId>,

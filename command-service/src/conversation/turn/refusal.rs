@@ -29,10 +29,10 @@ const CONFIRM_ADDRESS_FIRST: Code = Code::new(
 /// Why a reply was not asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
-    /// Nobody of that name takes work.
+    /// There is no specialist of that id who takes work.
     #[error("there is no such specialist")]
     NoSuchSpecialist,
-    /// The conversation says no.
+    /// The conversation refuses it.
     #[error(transparent)]
     Conversation(ConversationError),
     /// There are not enough tokens; `estimate` would have been held.
@@ -40,13 +40,13 @@ pub enum TurnError {
     Insufficient {
         /// What the reply may cost.
         estimate: Tokens,
-        /// What is missing to it.
+        /// The missing tokens.
         missing: Tokens,
     },
     /// There would be enough free tokens, but they can not be spent.
     #[error("the free tokens can not be spent: {why:?}")]
     NotFree {
-        /// Why not.
+        /// The reason.
         why: NotFree,
         /// What the reply may cost.
         estimate: Tokens,
@@ -56,7 +56,7 @@ pub enum TurnError {
 /// Why free tokens can not be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotFree {
-    /// They begin once the address is confirmed.
+    /// They begin after the address is confirmed.
     Unconfirmed,
     /// They are used up until the next UTC day.
     UsedUp(Scope),

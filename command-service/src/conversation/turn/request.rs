@@ -1,4 +1,4 @@
-//! What a writer is given: the specialist, and as much of the conversation as it can use.
+//! The input of a writer: the specialist, and as much of the conversation as it can use.
 
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, From, MessageView};
@@ -32,7 +32,7 @@ pub async fn view(
     }))
 }
 
-/// The character of a specialist, with what the house tells all of them; of one who was never listed, no more than the id.
+/// The character of a specialist, with the instructions for all of them; for one who was never added, only the id.
 pub fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) -> Persona {
     let mut persona = Persona {
         id: id.to_string(),
@@ -62,13 +62,13 @@ fn text(public: &Public<String>) -> String {
 /// A message that is not yet part of the conversation.
 #[derive(Debug, Clone, Copy)]
 pub struct New<'a> {
-    /// It.
+    /// The conversation.
     pub message: &'a Message,
     /// Its files.
     pub files: &'a [AttachedFile],
 }
 
-/// Every file of a conversation, the latest first, after those of what is said now.
+/// Every file of a conversation, the latest first, after those of the new message.
 pub fn files<'a>(
     so_far: Option<&'a Excerpt>,
     new: &'a [AttachedFile],
@@ -77,8 +77,8 @@ pub fn files<'a>(
     new.iter().chain(before.flat_map(|(_, files)| files))
 }
 
-/// What a message is answered with that says nothing but files none of which could be read: there is nothing to write
-/// from, so nobody is asked to write and nothing is charged. None for every other message.
+/// The answer to a message that has only files of which none could be read: there is nothing to write from, so no
+/// writer is asked and nothing is charged. None for every other message.
 pub fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
     let unread: Option<Vec<(&str, Unread)>> = files
         .iter()
@@ -98,24 +98,24 @@ pub fn nothing_to_read(text: &str, files: &[AttachedFile]) -> Option<String> {
     ))
 }
 
-/// What the writer is to be asked.
+/// The request to a writer.
 pub struct Asked {
-    /// With the summary as it is.
+    /// With the current summary.
     pub request: WriteRequest,
-    /// What did not fit and has no summary yet.
+    /// The messages that did not fit and have no summary yet.
     pub left: Option<Left>,
 }
 
-/// The beginning of a talk that has outgrown the prompt.
+/// The beginning of a conversation that is too long for the prompt.
 pub struct Left {
     /// Its last message.
     pub through: MessageId,
-    /// It, as it is to be summarised.
+    /// The request for its summary.
     pub summary: SummaryRequest,
 }
 
-/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is kept in mind
-/// of this session.
+/// A request for `reply`, after the conversation so far and, if it is not yet part of it, `new`, with what is
+/// remembered for this session.
 pub fn of(
     terms: &Terms,
     persona: Persona,
@@ -131,10 +131,10 @@ pub fn of(
         || last.and_then(|it| it.edit_of),
         |new| new.message.about.edit_of(),
     );
-    // The version that is to be changed is read, also where its client went on from another reply.
+    // The version to change is read, even if its client continued from another reply.
     let read = |it: &&MessageView| it.chosen || Some(it.id) == edit_of;
     let messages: Vec<&MessageView> = all.iter().filter(read).collect();
-    // A summary that ends with what is no longer part of the talk does not stand for what is.
+    // A summary that ends with a message which is no longer part of the conversation is not used.
     let through = memory.stands_for(session);
     let through = through.filter(|id| messages.iter().any(|it| it.id == *id));
     let spoken = |message: &MessageView| {
@@ -184,7 +184,7 @@ pub fn of(
     Asked { request, left }
 }
 
-/// As the writer is told; nothing where it is switched off.
+/// In the form for the writer; empty if memory is switched off.
 fn kept_in_mind(memory: &Kept, summary: Option<&str>) -> Memory {
     if !memory.enabled {
         return Memory::default();
@@ -196,8 +196,8 @@ fn kept_in_mind(memory: &Kept, summary: Option<&str>) -> Memory {
     }
 }
 
-/// Whether a message delivered something after the version that is to be changed: the writer starts from that one, so it
-/// is the last one it sees.
+/// Whether a message delivered something after the version to change: the writer starts from that version, so it must
+/// be the last one it sees.
 fn is_later_version(
     messages: &[&MessageView],
     edit_of: Option<MessageId>,
@@ -207,8 +207,8 @@ fn is_later_version(
     message.document.is_some() && edit_of.is_some_and(|version| place(version) < place(message.id))
 }
 
-/// What was said, and whether a document came with it, which is then marked as one again. Replies that
-/// failed, or are still owed, were not said; of one that was stopped, what its reader let come.
+/// The text, marked as a document if it delivered one. Replies that failed or are still owed are left
+/// out; a stopped reply has the text up to the stop.
 fn turn(message: &MessageView, contents: &Contents) -> Option<(bool, Turn)> {
     if !message.says_something() {
         return None;
@@ -251,7 +251,7 @@ fn brought(files: &[AttachedFile], contents: &Contents) -> Vec<TurnFile> {
     files.iter().map(file).collect()
 }
 
-/// Of the job that is open, which need not be the one that was opened last; else of the last one.
+/// The context of the open job, which need not be the one that was opened last; else of the last one.
 fn job(view: &ConversationView) -> JobContext {
     let open = view.open_job();
     let job = open.or_else(|| view.jobs.last());

@@ -14,15 +14,15 @@ const LEAST_CEILING: MicroDollars = MicroDollars(10_000);
 /// A part of the choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChoicePart {
-    /// What writes usually.
+    /// The usual model.
     Default,
-    /// What stands in.
+    /// The model that replaces another.
     Fallback,
-    /// What judges.
+    /// The model that judges.
     Judge,
-    /// What writes in a category.
+    /// The model of a category.
     Categories,
-    /// What writes for a specialist.
+    /// The model of a specialist.
     Specialists,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn connect(
     fits(view, id, setup, has_key)
 }
 
-/// Whether a key is kept from now on.
+/// Whether a key is stored from now on.
 pub(super) fn change(
     view: &ModelsView,
     id: ConnectionId,

@@ -162,7 +162,7 @@ fn a_key_stays_with_the_origin_it_was_typed_for() {
     given()
         .when(change(1, other_path.clone(), KeyChange::Keep))
         .then_expect_events(vec![changed(1, other_path, true)]);
-    // Without a key there is nothing that could go astray.
+    // Without a key there is nothing that could be sent to a wrong server.
     House::with(())
         .given(vec![changed_without_key()])
         .when(change(

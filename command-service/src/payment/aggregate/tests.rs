@@ -101,7 +101,7 @@ proptest! {
     fn pay_14_an_order_is_credited_once_and_gives_up_no_more_than_it_got(commands in prop::collection::vec(commands(), 0..50)) {
         let mut payment = after([]);
         let (mut credits, mut money, mut tokens) = (0, 0, 0);
-        // What was taken at most: what was ordered, unless something else was.
+        // The most that was taken: the price of the order, unless something else was paid.
         let mut most = order().amount.0;
         let mut entries = BTreeSet::new();
         for command in commands {
@@ -130,7 +130,7 @@ proptest! {
             prop_assert_eq!(view.credited, credits == 1);
             prop_assert!(money <= most);
             prop_assert!(tokens <= view.order.tokens.0);
-            // What went back in money and in tokens is the same share, to a token.
+            // The refunded shares of money and of tokens are equal, to within one token.
             if view.credited && view.given_up > Tokens::ZERO && view.stage == Stage::Refunded {
                 prop_assert_eq!(money, view.order.amount.0);
             }
@@ -199,10 +199,10 @@ fn what_was_paid_otherwise_neither_expires_nor_counts_as_declined_and_can_be_ref
     let declined = PaymentCommand::Fail(PaymentFailure::Declined);
     assert_eq!(run(&mut payment, declined), None);
     assert!(payment.view().unwrap().is_refundable());
-    // Nor is it lost if it is heard of only after the order has expired.
+    // It is not lost either if it is reported only after the order has expired.
     let late = after([PaymentCommand::Expire, part()]);
     assert!(late.view().unwrap().is_refundable());
-    // After a payment as it was ordered it is over.
+    // After a payment that matches the order it is over.
     assert_eq!(run(&mut after([PaymentCommand::Pay(PAID)]), part()), None);
 }
 
@@ -217,7 +217,7 @@ fn what_was_paid_otherwise_is_not_noted_anew_while_it_goes_back() {
         assert_eq!(payment, before);
         assert_eq!(payment.view().unwrap().currency(), "NGN");
     }
-    // Before that, and once a refund has failed, it is.
+    // Before that, and after a failed refund, it is.
     assert!(run(&mut after([part()]), dollars()).is_some());
     let more = || mispaid(PaymentFailure::OtherAmount, 120_000, "NGN");
     let mut payment = after([part()]);
@@ -258,7 +258,7 @@ fn where_no_money_was_taken_for_it_nothing_can_be_refunded() {
         let refused = payment.decide(PaymentCommand::AskRefund);
         assert_eq!(refused, Err(PaymentError::NothingToReturn), "{reason:?}");
     }
-    // Of the time before it was written down what was taken: all of the price, for want of better.
+    // Before the amount was recorded, the full price is assumed.
     let payment = after([PaymentCommand::Fail(PaymentFailure::OtherAmount)]);
     assert!(payment.decide(PaymentCommand::AskRefund).is_ok());
     assert_eq!(payment.view().unwrap().outstanding(), Minor(150_000));
@@ -280,10 +280,10 @@ fn two_partial_refunds_give_up_their_share_and_the_last_one_the_rest() {
     };
     assert_eq!(tokens(run(&mut payment, back("a", 50_000))), Tokens(33_333));
     assert_eq!(tokens(run(&mut payment, back("b", 50_000))), Tokens(33_333));
-    // More than is left is not given up.
+    // More than the rest is not given up.
     assert_eq!(tokens(run(&mut payment, back("c", 90_000))), Tokens(33_334));
     assert_eq!(payment.view().unwrap().stage, Stage::Refunded);
-    // Nothing is left, so another one says nothing.
+    // Nothing is left, so another one changes nothing.
     assert_eq!(run(&mut payment, back("d", 1)), None);
 }
 

@@ -1,5 +1,5 @@
-//! What the provider says of a transaction. Unknown fields appear at any time and are ignored; metadata may
-//! be of any shape and is not read; card data is neither read nor kept.
+//! The provider's answer about a transaction. Unknown fields may appear at any time and are ignored;
+//! metadata may have any shape and is not read; card data is neither read nor kept.
 
 use serde_json::Value;
 use shared_events::payment::Minor;
@@ -7,44 +7,44 @@ use shared_events::personal::Instant;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-/// How far a transaction is.
+/// The state of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// Paid.
     Success,
-    /// The last try did not work; another may.
+    /// The last try failed; another one may succeed.
     Failed,
     /// Refunded or charged back.
     Reversed,
-    /// Abandoned so far, in progress, or a word we do not know.
+    /// Abandoned so far, in progress, or an unknown word.
     Open,
 }
 
-/// The part of a transaction that decides anything.
+/// The part of a transaction that matters for decisions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Transaction {
-    /// Beyond 32 bits.
+    /// It can exceed 32 bits.
     pub id: u64,
     /// `test` or `live`.
     pub domain: String,
-    /// How far it is.
+    /// Its state.
     pub status: Status,
-    /// Which of ours.
+    /// Our reference.
     pub reference: String,
-    /// What the payer was charged, fees passed on included.
+    /// The amount that the payer was charged, including fees.
     pub amount: Minor,
-    /// What was asked for.
+    /// The amount of the order.
     pub requested_amount: Option<Minor>,
-    /// Of both.
+    /// The currency of both.
     pub currency: String,
-    /// What the provider keeps.
+    /// The provider's fees.
     pub fees: Option<Minor>,
     /// When it was paid.
     pub paid_at: Option<Instant>,
 }
 
 impl Transaction {
-    /// Reads `data` of an answer; none if something that decides is missing.
+    /// Reads `data` of an answer; none if a required field is missing.
     pub fn read(data: &Value) -> Option<Self> {
         let text = |name: &str| data[name].as_str().map(str::to_owned);
         let status = match data["status"].as_str()? {
@@ -67,7 +67,7 @@ impl Transaction {
     }
 }
 
-/// Amounts are numbers, and now and then text.
+/// Amounts are numbers, and sometimes text.
 pub fn whole(value: &Value) -> Option<u64> {
     match value {
         Value::Number(number) => number.as_u64(),

@@ -1,6 +1,6 @@
-//! Paystack over HTTP, and whatever speaks its protocol: the sandbox goes through the same client.
+//! Paystack over HTTP, and other servers with its protocol: the sandbox uses the same client.
 //!
-//! Every wait and every size has a bound. Neither the secret key nor what the provider says in words reaches a
+//! Every wait and every size has a bound. Neither the secret key nor the provider's messages reach a
 //! log, an event or a client.
 
 mod answer;
@@ -19,9 +19,9 @@ use url::Url;
 pub use answer::{Status, Transaction, whole};
 use send::Answered;
 
-/// To reach the provider.
+/// Time limit to reach the provider.
 const CONNECT: Duration = Duration::from_secs(5);
-/// For a whole call.
+/// Time limit of a whole call.
 const TOTAL: Duration = Duration::from_secs(20);
 
 /// A client of one account. Cheap to clone: clones share their connections.
@@ -32,47 +32,47 @@ pub struct Paystack {
     key: Secret<String>,
 }
 
-/// What is to be paid, as the provider is told.
+/// A payment to start at the provider.
 #[derive(Debug, Clone)]
 pub struct Bill<'a> {
-    /// Ours, never used before.
+    /// Our reference, never used before.
     pub reference: PaymentReference,
-    /// Of the buyer; the provider sends its own receipt there.
+    /// The buyer's address; the provider sends its own receipt there.
     pub email: &'a str,
-    /// How much.
+    /// The amount.
     pub amount: Minor,
-    /// Of what.
+    /// The currency.
     pub currency: Currency,
-    /// Where the browser comes back to.
+    /// Where the browser returns after the payment.
     pub callback_url: &'a str,
-    /// Where it goes when the buyer gives up.
+    /// Where it returns when the buyer cancels.
     pub cancel_url: &'a str,
 }
 
-/// Why the provider did not do what it was asked to.
+/// Why the provider did not do what was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
-    /// It said no, and will say no again.
+    /// It refused, and will refuse again.
     #[error("the payment provider refused ({0})")]
     Refused(u16),
-    /// It does not know our key, or the key may not do this.
+    /// It does not know our key, or the key has not the right.
     #[error("the payment provider does not accept the secret key")]
     Key,
     /// Too many calls.
     #[error("the payment provider is asked too often")]
     TooOften {
-        /// Seconds until it may be asked again, if it says so.
+        /// Seconds until the next call is allowed, if it says so.
         wait: Option<u64>,
     },
-    /// No answer, or none that makes sense: it may or may not have been done.
+    /// No answer, or none that makes sense: the call may or may not have had its effect.
     #[error("the payment provider gave no usable answer ({0})")]
     Unclear(&'static str),
 }
 
-/// What the provider knows under a reference.
+/// The result of a look-up by reference.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Lookup {
-    /// This.
+    /// This transaction.
     Found(Transaction),
     /// Nothing.
     Unknown,
@@ -85,7 +85,7 @@ impl Paystack {
         Self::within(base, key, TOTAL)
     }
 
-    /// Like [`Paystack::new`], with another bound on a whole call.
+    /// Like [`Paystack::new`], with another time limit for a whole call.
     ///
     /// # Errors
     /// As [`Paystack::new`].
@@ -105,7 +105,7 @@ impl Paystack {
             url::Host::Domain(name) => Some(name == "localhost"),
         };
         if Url::parse(base).ok().and_then(loopback).unwrap_or_default() {
-            // No proxy stands between a process and itself.
+            // A process reaches itself without a proxy.
             http = http.no_proxy();
         }
         Ok(Self {
@@ -115,8 +115,8 @@ impl Paystack {
         })
     }
 
-    /// Announces a payment; answers where the browser goes to pay. Never repeated here: after an unclear
-    /// answer a new reference is needed, and this one is to be kept in sight.
+    /// Starts a payment; returns the address where the browser goes to pay. Never repeated here: after
+    /// an unclear answer a new reference is needed, and this one must still be checked.
     ///
     /// # Errors
     /// See [`ProviderError`].
@@ -139,7 +139,7 @@ impl Paystack {
         }
     }
 
-    /// What became of a payment. Safe to repeat, and repeated while the provider stumbles.
+    /// The state of a payment. Safe to repeat, and repeated while the provider fails temporarily.
     ///
     /// # Errors
     /// See [`ProviderError`].
@@ -156,8 +156,8 @@ impl Paystack {
         Err(answered.refusal())
     }
 
-    /// Asks for all of a payment to be paid back. Harmless to repeat: what went back already can not go back
-    /// again, which counts as done.
+    /// Asks for all of a payment to be paid back. Harmless to repeat: a payment that was refunded already
+    /// can not be refunded again, and that counts as done.
     ///
     /// # Errors
     /// See [`ProviderError`].

@@ -1,4 +1,4 @@
-//! One call of the provider: bounded, read whole, told apart.
+//! One call of the provider: limited in time and size, read completely, and classified.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ const LONGEST: usize = 1 << 20;
 const TRIES: u32 = 3;
 /// Before the second try; doubles.
 const BACKOFF: Duration = Duration::from_millis(250);
-/// A longer wait is left to whoever asks again later.
+/// A longer wait is left to a later call.
 const LONGEST_WAIT: u64 = 3;
 
 /// An answer in the provider's envelope.
@@ -25,7 +25,7 @@ pub(super) struct Answered {
 }
 
 impl Answered {
-    /// What it is about, when the provider says that it worked.
+    /// The data of a successful answer.
     pub fn data(&self) -> Option<&Value> {
         let worked = self.status.is_success() && self.body["status"] == true;
         worked
@@ -39,7 +39,7 @@ impl Answered {
             || (self.status == StatusCode::BAD_REQUEST && self.code() == "transaction_not_found")
     }
 
-    /// All of it went back before.
+    /// All of it was refunded before.
     pub fn says_reversed(&self) -> bool {
         let message = self.body["message"].as_str().unwrap_or_default();
         self.status.is_client_error() && message.to_lowercase().contains("fully reversed")
@@ -56,7 +56,7 @@ impl Answered {
         match self.status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => ProviderError::Key,
             StatusCode::BAD_REQUEST if invalid_key => ProviderError::Key,
-            // It knows this reference: something is under way there.
+            // It knows this reference: a payment with it is in progress.
             StatusCode::BAD_REQUEST if self.code() == "duplicate_reference" => {
                 ProviderError::Unclear("the reference is known already")
             }

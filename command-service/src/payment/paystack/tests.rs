@@ -1,4 +1,4 @@
-//! The client against a provider that misbehaves in every way it is known to.
+//! The client against a provider that misbehaves in every known way.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ impl Scene {
     async fn new() -> Self {
         let fake = FakePaystack::start().await;
         let key = Secret::new(SECRET.to_owned());
-        // Short, so that a silence does not hold the test up; every other fault answers at once.
+        // Short, so that a silence does not slow the test; every other fault answers at once.
         let client = Paystack::within(fake.base_url(), key, Duration::from_millis(700)).unwrap();
         Self { fake, client }
     }
@@ -35,7 +35,7 @@ impl Scene {
         self.client.initialize(&bill).await
     }
 
-    /// An announced payment that answers so.
+    /// A started payment that gives these answers.
     async fn saying(&self, says: &[Says]) -> PaymentReference {
         let reference = PaymentReference::mint();
         self.announce(reference).await.unwrap();
@@ -116,7 +116,7 @@ async fn an_announcement_is_never_repeated_and_a_refusal_is_told_from_silence() 
     scene.fake.announce_badly(Fault::RateLimited(30));
     let too_often = scene.announce(PaymentReference::mint()).await;
     assert_eq!(too_often, Err(ProviderError::TooOften { wait: Some(30) }));
-    // One call each: what was announced before the answer got lost is there once.
+    // One call each: a payment that was started before the answer got lost exists once.
     assert_eq!(scene.fake.ledger().len(), 5);
     let known = PaymentReference::mint();
     scene.announce(known).await.unwrap();
@@ -149,7 +149,7 @@ async fn a_verification_is_repeated_while_the_provider_stumbles() {
         scene.client.verify(reference).await,
         Err(ProviderError::Unclear(_))
     ));
-    // A long wait is left to whoever asks again.
+    // A long wait is left to a later call.
     let reference = scene
         .saying(&[Says::Fault(Fault::RateLimited(3_600))])
         .await;

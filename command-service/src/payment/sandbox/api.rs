@@ -1,4 +1,4 @@
-//! The sandbox's API, as the real provider's: same paths, keys, shapes and status codes.
+//! The sandbox's API, like the real provider's: same paths, keys, shapes and status codes.
 
 #![expect(
     clippy::disallowed_types,
@@ -146,7 +146,7 @@ pub(super) async fn refund(
 }
 
 impl Sandbox {
-    /// Whether the call brings its account's key.
+    /// Whether the call has the key of the account.
     fn knows(&self, headers: &HeaderMap) -> bool {
         let expected = format!("Bearer {}", self.settings.key.expose());
         let given = headers

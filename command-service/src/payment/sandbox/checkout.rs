@@ -1,5 +1,5 @@
-//! The sandbox's checkout page: pay, be declined, or give up; and once it is paid, what the payer's bank does about it.
-//! It says on every page that no money moves.
+//! The sandbox's checkout page: pay, be declined, or cancel; and after payment, what the payer's bank does. Every page
+//! says that no money moves.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -57,7 +57,7 @@ pub(super) async fn choose(
             sandbox.sent.notify_one();
             match choice {
                 Choice::Pay | Choice::Fail | Choice::Abandon => leave(&moved, choice),
-                // What the bank does sends nobody anywhere.
+                // An action of the bank redirects nobody.
                 Choice::Dispute | Choice::Lose | Choice::Win => page(&moved).into_response(),
             }
         }
@@ -97,10 +97,10 @@ fn page(transaction: &Transaction) -> Html<String> {
     Html(page)
 }
 
-/// The page's forms, of which it shows one at most.
+/// The forms of the page; it shows at most one.
 const FORMS: [&str; 3] = ["unpaid", "paid", "disputed"];
 
-/// What there is to choose, and what the page says.
+/// The possible choices, and the text of the page.
 fn stage(transaction: &Transaction) -> (&'static str, &'static str) {
     match (transaction.status.as_str(), transaction.dispute.as_deref()) {
         ("failed", _) => ("unpaid", "The last try was declined. You may try again."),

@@ -1,4 +1,4 @@
-//! The sandbox's ledger: what was announced, paid, declined, disputed and paid back, and the notices about it. Holds
+//! The sandbox's ledger: what was started, paid, declined, disputed and refunded, and the notices about it. It holds
 //! neither names nor addresses.
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use time::format_description::well_known::Rfc3339;
 #[derive(Debug, Clone)]
 pub(super) struct Ledger(PgPool);
 
-/// What is announced.
+/// A started transaction.
 #[derive(Debug, Clone)]
 pub(super) struct Announced {
     pub reference: String,
@@ -34,7 +34,7 @@ pub(super) struct Transaction {
     pub callback_url: String,
     pub cancel_url: Option<String>,
     pub status: String,
-    /// How far the last dispute over it is, if there was one.
+    /// The state of the last dispute, if there was one.
     pub dispute: Option<String>,
     pub created_at: OffsetDateTime,
     pub paid_at: Option<OffsetDateTime>,
@@ -42,7 +42,7 @@ pub(super) struct Transaction {
 
 #[cfg(test)]
 impl Transaction {
-    /// One that stands so.
+    /// A transaction in this state.
     pub fn standing(status: &str, dispute: Option<&str>) -> Self {
         Self {
             id: 1,
@@ -77,7 +77,7 @@ impl Transaction {
         })
     }
 
-    /// As the API and its notices tell it.
+    /// Its form in the API and the notices.
     pub fn told(&self) -> Value {
         let time = |at: OffsetDateTime| at.format(&Rfc3339).unwrap_or_default();
         let paid_at = self.paid_at.map(time);
@@ -106,7 +106,7 @@ impl Transaction {
         })
     }
 
-    /// As notices tell the dispute over it.
+    /// The form of its dispute in notices.
     fn disputed(&self) -> Value {
         let (status, resolution) = match self.dispute.as_deref() {
             Some("lost") => ("resolved", Some("merchant-accepted")),
@@ -125,26 +125,26 @@ impl Transaction {
     }
 }
 
-/// What happens to a transaction at the checkout, and what its payer's bank does about it afterwards.
+/// What happens to a transaction at the checkout, and later at the payer's bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Pay,
     Decline,
-    /// The bank takes it up for the payer.
+    /// The bank opens a dispute for the payer.
     Dispute,
-    /// The bank gives the payer the money back.
+    /// The bank gives the money back to the payer.
     Lose,
-    /// The bank lets the payment stand.
+    /// The bank confirms the payment.
     Win,
 }
 
-/// What a transaction has to be for its step.
+/// The required state of a transaction before a step.
 const UNPAID: &str = "status IN ('abandoned', 'failed')";
 const UNDISPUTED: &str = "status = 'success' AND dispute IS NULL";
 const DISPUTED: &str = "status = 'success' AND dispute = 'open'";
 
 impl Step {
-    /// What it changes, and of which transactions.
+    /// The change, and the required state.
     const fn change(self) -> (&'static str, &'static str) {
         match self {
             Self::Pay => ("status = 'success', paid_at = clock_timestamp()", UNPAID),
@@ -155,7 +155,7 @@ impl Step {
         }
     }
 
-    /// What is told of it: nothing of a card that was declined.
+    /// Its notice: a declined card has none.
     fn notice(self, moved: &Transaction) -> Option<(&'static str, Value)> {
         Some(match self {
             Self::Pay => ("charge.success", moved.told()),
@@ -171,7 +171,7 @@ impl Ledger {
         Self(pool)
     }
 
-    /// Writes an announcement down; false if the reference is known.
+    /// Records a new transaction; false if the reference exists.
     pub async fn announce(&self, new: &Announced) -> Result<bool, sqlx::Error> {
         let written = sqlx::query(
             "INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url, cancel_url, created_at)
@@ -205,7 +205,7 @@ impl Ledger {
         row.as_ref().map(Transaction::read).transpose()
     }
 
-    /// Takes a step; none if the transaction is past it, or not there yet.
+    /// Takes a step; none if the transaction is already past it, or not there yet.
     pub async fn step(&self, code: &str, step: Step) -> Result<Option<Transaction>, sqlx::Error> {
         let (set, of) = step.change();
         let sql = format!(
@@ -224,7 +224,7 @@ impl Ledger {
         Ok(moved)
     }
 
-    /// Pays back all of a transaction that was paid; none if it was not, or went back before.
+    /// Refunds all of a paid transaction; none if it was not paid, or was refunded before.
     pub async fn pay_back(&self, reference: &str) -> Result<Option<Value>, sqlx::Error> {
         let sql = format!(
             "UPDATE sandbox_transaction SET status = 'reversed' WHERE reference = $1 AND status = 'success' RETURNING {COLUMNS}"
@@ -250,10 +250,10 @@ impl Ledger {
         Ok(Some(refund))
     }
 
-    /// Takes notices that are due. Each is due again after the pause that follows this try, the first pause after the
-    /// first, and never again after the last, unless it arrives.
+    /// Takes notices that are due. Each is due again after the pause of this try (the first pause after the first
+    /// try), and never again after the last one, unless it was delivered.
     pub async fn due(&self, most: i64, pauses: &[Duration]) -> Result<Vec<Notice>, sqlx::Error> {
-        // Beyond the end of an array there is NULL.
+        // An index after the end of an array gives NULL.
         let rows = sqlx::query(
             "UPDATE sandbox_notice SET attempt = attempt + 1,
                     due = coalesce(clock_timestamp() + ($2::interval[])[attempt + 1], 'infinity')
@@ -284,7 +284,7 @@ impl Ledger {
     }
 }
 
-/// A notice to be sent: its bytes are fixed when it is written, and signed as they are.
+/// A notice to send: its bytes are fixed when it is written, and signed as they are.
 #[derive(Debug)]
 pub(super) struct Notice {
     pub id: i64,
@@ -297,7 +297,7 @@ async fn notify(
     data: &Value,
 ) -> Result<(), sqlx::Error> {
     let body = json!({"event": event, "data": data}).to_string();
-    // By the clock that asks when it is due, which a column's default need not be.
+    // By the clock that also decides when it is due; the default of a column may use another one.
     sqlx::query(
         "INSERT INTO sandbox_notice (body, created_at, due) VALUES ($1, clock_timestamp(), clock_timestamp())",
     )

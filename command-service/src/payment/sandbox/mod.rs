@@ -1,5 +1,5 @@
-//! A payment provider of the product's own, where no money moves: it speaks the very protocol of the real one
-//! over HTTP, has a checkout page, a ledger of its own, and sends signed notices. Nothing of it is reached but
+//! The product's own payment provider, where no money moves: it uses exactly the protocol of the real one over
+//! HTTP, has a checkout page and a ledger of its own, and sends signed notices. It is reached only
 //! through that protocol.
 
 mod api;
@@ -21,21 +21,21 @@ use tokio_util::task::TaskTracker;
 
 use ledger::Ledger;
 
-/// Where it is mounted, beside `/api`.
+/// The path where it is mounted, beside `/api`.
 pub const PATH: &str = "/sandbox";
 
-/// How it is set up.
+/// Its configuration.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Its ledger's database.
+    /// The database of its ledger.
     pub pool: PgPool,
-    /// Its account's secret key.
+    /// The secret key of its account.
     pub key: Secret<String>,
-    /// Where browsers reach its pages, without a slash at the end.
+    /// The public address of its pages, without a slash at the end.
     pub public_url: String,
-    /// Where its notices go.
+    /// The address for its notices.
     pub webhook_url: String,
-    /// How long a minute lasts in the pauses between the tries of a notice.
+    /// The length of a minute in the pauses between the tries of a notice.
     pub minute: Duration,
 }
 
@@ -44,7 +44,7 @@ pub struct Settings {
 pub struct Sandbox {
     ledger: Ledger,
     settings: Arc<Settings>,
-    /// Tells that there is a notice to send.
+    /// Signals that there is a notice to send.
     sent: Arc<Notify>,
 }
 

@@ -1,4 +1,4 @@
-//! Sends the sandbox's notices, signed, until they are answered with 200 or their last try was in vain.
+//! Sends the sandbox's notices, signed, until they are answered with 200 or the last try has failed.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use super::ledger::Notice;
 use super::schedule;
 use crate::payment::signature::{HEADER, sign};
 
-/// At once.
+/// Notices that are taken at once.
 const BATCH: i64 = 20;
-/// Between two looks when nothing was sent.
+/// The pause between two checks when nothing was sent.
 const IDLE: Duration = Duration::from_secs(2);
-/// For one notice.
+/// Time limit for one notice.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(super) async fn deliver(sandbox: Sandbox, stop: CancellationToken) {

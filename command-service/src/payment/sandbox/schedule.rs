@@ -1,23 +1,23 @@
-//! When a notice that was not taken is sent again: four times every 3 minutes, then every hour, for as long as it
-//! stays within 72 hours. It goes by the number of the try, so that nothing is skipped while no process runs.
+//! When an unanswered notice is sent again: four times every 3 minutes, then every hour, within 72 hours. The
+//! time depends on the number of the try, so that no try is skipped while no process runs.
 
 use std::time::Duration;
 
-/// How often it comes again soon, and after how many minutes each time.
+/// How many early tries there are, and after how many minutes each.
 const SOON: u32 = 4;
 const CLOSE: u32 = 3;
 /// Minutes between all later tries.
 const APART: u32 = 60;
-/// Minutes after the first try that no other one exceeds.
+/// The last try is at most so many minutes after the first.
 const WITHIN: u32 = 72 * 60;
 
-/// How long after this try the next one comes, if a minute lasts so long; none after the last. The first try is 1.
+/// The pause between this try and the next one, for this length of a minute; none after the last. The first try is 1.
 fn pause(nth: u32, minute: Duration) -> Option<Duration> {
     let (this, next) = (at(nth), at(nth.saturating_add(1)));
     (next <= WITHIN).then(|| minute * (next - this))
 }
 
-/// At which minute after the first try this one comes.
+/// The minute of this try, counted from the first one.
 const fn at(nth: u32) -> u32 {
     let again = nth.saturating_sub(1);
     if again <= SOON {

@@ -68,7 +68,7 @@ fn tried(run: RunId, side: u32, brief: &str) -> RehearsalCommand {
 }
 
 impl Rehearsal {
-    /// Whether something happened.
+    /// Whether an event was made.
     fn then(&mut self, command: RehearsalCommand) -> Result<bool, RehearsalError> {
         let event = self.decide(command)?;
         let happened = event.is_some();

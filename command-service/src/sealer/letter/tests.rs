@@ -60,7 +60,7 @@ impl Scene {
         .unwrap();
     }
 
-    /// Of a process of its own.
+    /// In a process of its own.
     fn letters(&self) -> Letters {
         let sealing = Sealing {
             mail_to: Some(TO.to_owned()),
@@ -96,7 +96,7 @@ impl Scene {
     }
 }
 
-/// Somebody spends a token.
+/// A person spends a token.
 async fn hold(pool: &PgPool, keys: PersonKeys) {
     let (unit, user) = (
         UnitOfWork::new(pool.clone(), keys, Waker::default()),
@@ -121,7 +121,7 @@ async fn hold(pool: &PgPool, keys: PersonKeys) {
     held.unwrap();
 }
 
-/// What stands between the braces, as `audit verify --seal` reads it.
+/// The text between the braces, as `audit verify --seal` reads it.
 fn seal_in(text: &str) -> Signed {
     let lines = &text[text.find('{').unwrap()..];
     let end = lines.find("\n}").unwrap() + 2;
@@ -159,7 +159,7 @@ async fn there_is_one_mail_a_day_and_another_when_the_key_has_changed() {
     let first = scene.seal(&seal_keys(1, None)).await;
     letters.post(&scene.pool).await.unwrap();
     let second = scene.seal(&seal_keys(1, None)).await;
-    // Of the same day, unless it ended in between.
+    // On the same day, unless it ended in between.
     let expected = if about(&first) == about(&second) {
         1
     } else {

@@ -1,4 +1,4 @@
-//! Answers from the FAQs by search. It says what it is, and what it does not know.
+//! Answers from the FAQs by search. It says that it is automatic, and says when it does not know.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use super::search::Index;
 use super::words::{fold, stems};
 use super::{Answerer, Question};
 
-/// The least an entry has to count before it is an answer, and before it is worth a mention.
+/// The lowest score of an entry that counts as an answer, and of one that is worth a mention.
 const ANSWERS: f64 = 2.0;
 const RELATED: f64 = 1.9;
-/// How many entries are named where none answers.
+/// How many entries are named if none is an answer.
 const NAMED: usize = 4;
 
 const NO_ANSWER: &str = "I do not have an answer to that. I am the automatic help of this house";

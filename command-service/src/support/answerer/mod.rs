@@ -1,7 +1,7 @@
 //! What answers in live support.
 //!
-//! Behind one interface stand the built-in answerer, which looks the question up among the FAQs and says so when it finds
-//! nothing, and the configured model, which is given the same FAQs and told to keep to them.
+//! Two implementations of one interface: the built-in answerer, which searches the FAQs and says so when it finds
+//! nothing, and the configured model, which gets the same FAQs and the instruction to use only them.
 
 pub mod built_in;
 pub mod model;
@@ -17,10 +17,10 @@ use built_in::BuiltIn;
 use model::Model;
 use writers::{WriteError, Writers};
 
-/// A question with what was said before it, oldest first, and what it is answered from.
+/// A question with the lines before it, oldest first, and the material for its answer.
 #[derive(Clone, Default)]
 pub struct Question {
-    /// The questions that the house answers.
+    /// The frequent questions with their answers.
     pub faqs: Vec<FaqEntry>,
     /// Earlier lines of the thread.
     pub before: Vec<Line>,
@@ -31,14 +31,14 @@ pub struct Question {
 /// An earlier line.
 #[derive(Clone)]
 pub struct Line {
-    /// Said by the person; otherwise an answer.
+    /// Written by the person; otherwise an answer.
     pub asked: bool,
     /// What was said.
     pub text: String,
 }
 
 impl std::fmt::Debug for Line {
-    /// Who said it, never what.
+    /// Only the author, never the text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Line")
             .field("asked", &self.asked)
@@ -47,7 +47,7 @@ impl std::fmt::Debug for Line {
 }
 
 impl std::fmt::Debug for Question {
-    /// How much there is, never what it says.
+    /// Only the length, never the text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Question")
             .field("before", &self.before.len())
@@ -65,14 +65,14 @@ pub trait Answerer: Send + Sync {
     /// The answer, as markdown.
     ///
     /// # Errors
-    /// When there is none; nothing was kept then, and the question can be asked again.
+    /// When there is none; then nothing was stored, and the question can be asked again.
     async fn answer(&self, question: Question) -> Result<String, WriteError>;
 }
 
-/// What the built-in writer is called.
+/// The name of the built-in writer.
 const BUILT_IN: &str = "built-in";
 
-/// Says who answers.
+/// Chooses the answerer.
 #[derive(Clone)]
 pub struct Answerers {
     writers: Arc<dyn Writers>,
@@ -80,7 +80,7 @@ pub struct Answerers {
 }
 
 impl Answerers {
-    /// With the model that writes usually, where there is one.
+    /// With the usual model, if there is one.
     #[must_use]
     pub fn new(writers: Arc<dyn Writers>) -> Self {
         Self {
@@ -89,7 +89,8 @@ impl Answerers {
         }
     }
 
-    /// Who answers the next question: the model, or the built-in answerer where the built-in writer writes.
+    /// The answerer of the next question: the model, or the built-in answerer if the built-in writer is the usual
+    /// one.
     pub async fn next(&self) -> Arc<dyn Answerer> {
         let writer = self.writers.usual().await;
         match writer.name() {

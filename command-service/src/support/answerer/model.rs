@@ -1,4 +1,4 @@
-//! Answers by the configured model, which is given the FAQs and told to keep to them.
+//! Answers by the configured model, which gets the FAQs and the instruction to use only them.
 
 use std::sync::Arc;
 
@@ -15,9 +15,10 @@ use writers::{
 
 /// The longest answer, in tokens.
 const LONGEST: u32 = 700;
-/// How many earlier lines the model is given.
+/// How many earlier lines the model gets.
 const REMEMBERED: usize = 12;
-/// Characters of FAQs that the model is given with a question. Every word is paid for, so beyond it the best ones go.
+/// Characters of FAQs that the model gets with a question. Every word costs money, so if there are more, only the
+/// best matches are sent.
 const MOST_CHARACTERS: usize = 24_000;
 
 const INSTRUCTIONS: &str = "You answer in the live support chat of AI Freelance, a marketplace for AI writing \
@@ -46,7 +47,7 @@ impl Model {
     }
 }
 
-/// With those FAQs that have to do with the question before all others, as far as there is room.
+/// With the FAQs that match the question first, up to the limit.
 fn instructions(faqs: &[FaqEntry], question: &str) -> String {
     let found = Index::of(faqs).search(question);
     let found: Vec<&FaqEntry> = found.into_iter().map(|(_, entry)| entry).collect();

@@ -1,4 +1,4 @@
-//! Finds the entries that have to do with a question.
+//! Finds the entries that match a question.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,14 +6,14 @@ use shared_events::faq::FaqEntry;
 
 use super::words::stems;
 
-/// What a word counts where it stands.
+/// The weight of a word by its place.
 const IN_QUESTION: f64 = 3.0;
 const IN_ANSWER: f64 = 1.0;
-/// A word that stands everywhere counts for this part of it at least.
+/// A word that occurs in every entry keeps at least this part of its weight.
 const EVERYWHERE: f64 = 0.4;
-/// What it counts that an entry has every word that was asked.
+/// The extra score of an entry with every word of the question.
 const ALL_ASKED: f64 = 1.0;
-/// What it counts that the words asked are those of the entry's question, and no others.
+/// The extra score when the words are exactly those of the entry's question.
 const SAME_QUESTION: f64 = 1.5;
 
 /// The entries, ready to be searched.
@@ -22,7 +22,7 @@ pub struct Index<'a> {
     entries: &'a [FaqEntry],
     /// Of the question of each entry.
     questions: Vec<BTreeSet<String>>,
-    /// By stem: what it counts in each entry it occurs in.
+    /// By stem: the weight in each entry that has it.
     weights: BTreeMap<String, Vec<(usize, f64)>>,
 }
 
@@ -48,10 +48,10 @@ impl<'a> Index<'a> {
         }
     }
 
-    /// The entries that have to do with a text, best first, with what they count.
+    /// The entries that match a text, best first, with their scores.
     pub fn search(&self, text: &str) -> Vec<(f64, &'a FaqEntry)> {
         let asked = stems(text);
-        // What the words count, and how many of them there are.
+        // The weight of the words, and their number.
         let mut scores = vec![(0.0, 0_u32); self.entries.len()];
         for stem in &asked {
             let Some(found) = self.weights.get(stem) else {

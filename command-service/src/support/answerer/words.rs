@@ -1,4 +1,4 @@
-//! The telling words of a text, so that two ways to say a thing meet.
+//! The significant words of a text, reduced so that different wordings match.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub fn fold(text: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The telling words of a text, without their endings, each once.
+/// The significant words of a text, without their endings, each once.
 pub fn stems(text: &str) -> BTreeSet<String> {
     let common: BTreeSet<&str> = COMMON.split_ascii_whitespace().collect();
     fold(text)
@@ -32,7 +32,7 @@ pub fn stems(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// English endings off, as far as two forms of a word should meet.
+/// Removes English endings, so that two forms of a word match.
 fn stem(word: &str) -> String {
     const ENDINGS: [&str; 7] = ["ments", "ment", "ings", "ing", "ies", "ed", "es"];
     let cut = ENDINGS

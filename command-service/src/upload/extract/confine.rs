@@ -1,24 +1,24 @@
-//! What the reading process may use.
+//! The limits of the reading process.
 
 use nix::sys::resource::{Resource, setrlimit};
 use nix::unistd::{Gid, Uid, setgid, setuid};
 
-/// Seconds of computing: those that each file has, and those that none has more of.
+/// Seconds of computing time: the least for any file, and the most.
 const LEAST_SECONDS: u64 = 4;
 const MOST_SECONDS: u64 = 20;
-/// Each so many bytes of it earn a file one more.
+/// So many bytes of a file give it one more second.
 const BYTES_OF_A_SECOND: u64 = 256 * 1024;
-/// A program that was not optimised takes so many times as long.
+/// A build without optimisation takes so many times as long.
 const SLOWNESS: u64 = if cfg!(debug_assertions) { 5 } else { 1 };
-/// Memory, in bytes of addresses.
+/// Address space, in bytes.
 #[cfg(target_os = "linux")]
 const MEMORY: u64 = 1 << 30;
-/// Descriptors: the three that it has. No file can be opened any more, and no connection made.
+/// Descriptors: the three that it has. No further file or connection can be opened.
 const DESCRIPTORS: u64 = 3;
-/// Who steps down from root becomes this.
+/// The user id that replaces root.
 const NOBODY: u32 = 65_534;
 
-/// Takes away from this process whatever it does not need, for good.
+/// Removes all rights that this process does not need, for good.
 pub(super) fn confine() -> std::io::Result<()> {
     limit(Resource::RLIMIT_CORE, 0)?;
     limit(Resource::RLIMIT_CPU, MOST_SECONDS)?;
@@ -29,7 +29,7 @@ pub(super) fn confine() -> std::io::Result<()> {
     step_down()
 }
 
-/// Lets it compute for as long as a file of this size is worth.
+/// Sets the limit of computing time for a file of this size.
 pub(super) fn allow_for(bytes: usize) -> std::io::Result<()> {
     let seconds = seconds_for(bytes as u64).saturating_mul(SLOWNESS);
     limit(Resource::RLIMIT_CPU, seconds.min(MOST_SECONDS))
@@ -43,7 +43,7 @@ fn limit(resource: Resource, most: u64) -> std::io::Result<()> {
     Ok(setrlimit(resource, most, most)?)
 }
 
-/// After the program was started, so that a binary below a folder of root's alone can still be run.
+/// Called after the program was started, so that a binary in a folder that only root can read can still be run.
 fn step_down() -> std::io::Result<()> {
     if !Uid::effective().is_root() {
         return Ok(());
@@ -54,7 +54,7 @@ fn step_down() -> std::io::Result<()> {
     tolerating_a_small_namespace(setuid(Uid::from_raw(NOBODY)))
 }
 
-/// Root of a namespace that knows nobody else is somebody ordinary outside it.
+/// Root in a user namespace without other users is an ordinary user outside it.
 fn tolerating_a_small_namespace(done: nix::Result<()>) -> std::io::Result<()> {
     match done {
         Err(nix::errno::Errno::EINVAL) => Ok(()),

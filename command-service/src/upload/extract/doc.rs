@@ -1,7 +1,7 @@
-//! Word 97 to 2003: a compound file whose text lies in pieces.
+//! Word 97 to 2003: a compound file with its text in pieces.
 //!
 //! The head of the stream `WordDocument` names a table stream, and in it the piece table, which says where each run of
-//! characters is and whether it takes one byte a character or two.
+//! characters is and whether a character takes one byte or two.
 
 use std::io::{Cursor, Read as _};
 
@@ -13,10 +13,10 @@ use shared_events::upload::Unread;
 const OLDEST: u16 = 0x00c1;
 const LOCKED: u16 = 0x0100;
 const OTHER_TABLE: u16 = 0x0200;
-/// Where the head says how many characters the main text has, and where the piece table is.
+/// Where the head has the number of characters of the main text, and the place of the piece table.
 const TEXT_LENGTH: usize = 0x4c;
 const PIECES: usize = 0x01a2;
-/// In a piece's place: one byte a character.
+/// A flag in a piece's place: one byte for each character.
 const NARROW: u32 = 1 << 30;
 
 /// The main text, without the codes of fields.
@@ -54,7 +54,8 @@ fn pieces(document: &[u8], table: &[u8]) -> Option<String> {
     let (start, length) = (long(document, PIECES)?, long(document, PIECES + 4)?);
     let complex = part(table, start, length)?;
     let places = piece_table(complex)?;
-    // Each piece has the place of its first character in the text, one more for the end, and eight bytes about itself.
+    // Each piece has the place of its first character in the text, then one place for the end, and eight bytes of its
+    // own.
     let count = places.len().checked_sub(4)? / 12;
     let mut left = long(document, TEXT_LENGTH)?;
     let mut text = String::new();
@@ -77,7 +78,7 @@ fn pieces(document: &[u8], table: &[u8]) -> Option<String> {
     Some(text)
 }
 
-/// What changes of format stand before the piece table is skipped.
+/// Skips the format changes before the piece table.
 fn piece_table(complex: &[u8]) -> Option<&[u8]> {
     let mut at = 0;
     while *complex.get(at)? == 1 {
@@ -90,7 +91,7 @@ fn piece_table(complex: &[u8]) -> Option<&[u8]> {
     part(complex, u32::try_from(at + 5).ok()?, length)
 }
 
-/// A field is a code and what it comes to; only that is text. Cells and pages end as lines do.
+/// A field is a code and its result; only the result is text. Cells and pages end like lines.
 fn without_codes(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut codes = 0_u32;

@@ -1,4 +1,4 @@
-//! Word since 2007: a zip with the text in one of its parts, and that of the notes in two more.
+//! Word since 2007: a zip with the text in one of its parts, and the notes in two more.
 
 use std::io::{Cursor, Read as _};
 
@@ -7,24 +7,24 @@ use quick_xml::events::{BytesRef, Event};
 use shared_events::upload::Unread;
 use zip::ZipArchive;
 
-/// Parts of a file.
+/// The most parts of a file.
 const MOST_PARTS: usize = 2_000;
 /// All parts unpacked, in bytes.
 const MOST_UNPACKED: u64 = 32 * 1024 * 1024;
-/// How far a part may swell when it is unpacked.
+/// How much larger a part may become when it is unpacked.
 const MOST_SWELLING: u64 = 200;
-/// Elements within elements.
+/// The deepest nesting of elements.
 const DEEPEST: usize = 256;
-/// The parts that hold text, each in an element of this name. Without the first one it is no document.
+/// The parts with text, each in an element of this name. Without the first one it is not a document.
 const PARTS: [(&str, &str); 3] = [
     ("word/document.xml", "document"),
     ("word/footnotes.xml", "footnotes"),
     ("word/endnotes.xml", "endnotes"),
 ];
 
-/// The text of the document's body, and that of its notes after it.
+/// The text of the document's body, followed by that of its notes.
 pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
-    // One that is locked is a compound file around what was locked.
+    // An encrypted one is a compound file around the encrypted content.
     if file.starts_with(b"\xd0\xcf\x11\xe0") {
         return Err(Unread::Encrypted);
     }
@@ -40,7 +40,7 @@ pub(super) fn read(file: &[u8]) -> Result<String, Unread> {
     Ok(text)
 }
 
-/// A part, of so many bytes as there are left for all of them.
+/// A part, up to the bytes that are left for all of them.
 fn unpacked(
     archive: &mut ZipArchive<Cursor<&[u8]>>,
     index: usize,
@@ -48,14 +48,14 @@ fn unpacked(
 ) -> Result<Vec<u8>, Unread> {
     let part = archive.by_index(index).map_err(|_| Unread::Broken)?;
     let mut xml = Vec::new();
-    // What an archive says of its sizes need not be true.
+    // The sizes in an archive's directory need not be true.
     let read = part.take(*left + 1).read_to_end(&mut xml);
     *left = left.checked_sub(xml.len() as u64).ok_or(Unread::TooLarge)?;
     read.map_err(|_| Unread::Broken)?;
     Ok(xml)
 }
 
-/// Where the text is, in an archive that is of a bearable size.
+/// The parts with text, if the archive is within the limits.
 fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<[Option<usize>; 3], Unread> {
     if archive.len() > MOST_PARTS {
         return Err(Unread::TooLarge);
@@ -84,7 +84,7 @@ fn checked(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<[Option<usize>; 3]
     Ok(places)
 }
 
-/// The runs of text between the tags, paragraph by paragraph. Nothing outside the part is ever looked up.
+/// The runs of text between the tags, paragraph by paragraph. Nothing outside the part is ever read.
 fn runs(xml: &str, root: &str) -> Result<String, Unread> {
     let mut reader = Reader::from_str(xml);
     let (mut text, mut depth, mut within, mut ended) = (String::new(), 0_usize, false, false);
@@ -118,7 +118,7 @@ fn runs(xml: &str, root: &str) -> Result<String, Unread> {
                 text.push_str(&run.xml10_content());
             }
             Event::GeneralRef(name) if within => text.push(character(&name)?),
-            // A declaration of types could name files and addresses, or swell; Word writes none.
+            // A document type declaration could name files and addresses, or grow without limit; Word writes none.
             Event::DocType(_) => return Err(Unread::Broken),
             Event::Eof if ended => return Ok(text),
             Event::Eof => return Err(Unread::Broken),
@@ -127,7 +127,7 @@ fn runs(xml: &str, root: &str) -> Result<String, Unread> {
     }
 }
 
-/// The five names XML knows, and numbers.
+/// The five names of XML, and numbers.
 fn character(name: &BytesRef<'_>) -> Result<char, Unread> {
     if let Some(numbered) = name.resolve_char_ref().map_err(|_| Unread::Broken)? {
         return Ok(numbered);

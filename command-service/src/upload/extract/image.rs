@@ -1,5 +1,5 @@
-//! Pictures: decoded within limits, made as small as is of use, and encoded anew, which leaves places and cameras, and
-//! whatever else was hidden in the file, behind.
+//! Pictures: decoded within limits, scaled down to a useful size, and encoded again, which removes locations, camera
+//! data, and everything else that was hidden in the file.
 
 use std::io::Cursor;
 
@@ -9,17 +9,17 @@ use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReade
 use service_kit::files::FileKind;
 use shared_events::upload::Unread;
 
-/// Pixels a side.
+/// The most pixels on a side.
 const LONGEST_SIDE: u32 = 8_000;
-/// Pixels in all.
+/// The most pixels in total.
 const MOST_PIXELS: u64 = 40_000_000;
 /// Bytes of memory for decoding.
 const MEMORY: u64 = 256 * 1024 * 1024;
-/// What models look at, a side.
+/// The size that models use, in pixels on a side.
 const SIDE: u32 = 1_568;
 const QUALITY: u8 = 85;
 
-/// The picture as it is kept and shown.
+/// The picture in the form that is stored and shown.
 pub(super) fn read(kind: FileKind, file: &[u8]) -> Result<(FileKind, Vec<u8>), Unread> {
     let picture = decode(format(kind)?, file)?;
     let picture = if picture.width().max(picture.height()) > SIDE {
@@ -67,7 +67,7 @@ fn unread(cause: &ImageError) -> Unread {
     }
 }
 
-/// What has holes stays without loss; everything else is a photograph or may pass for one.
+/// A picture with transparency is encoded without loss; any other one as a photograph.
 fn encode(picture: &DynamicImage) -> image::ImageResult<(FileKind, Vec<u8>)> {
     let mut bytes = Vec::new();
     if picture.color().has_alpha() {

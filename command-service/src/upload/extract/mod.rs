@@ -1,9 +1,9 @@
 //! Reading one file, in a process of its own.
 //!
-//! What reads foreign formats is large, panics, and can be made to loop or to ask for any amount of memory. So it runs in
-//! a child of this very binary that has limits on memory, time and files, that has stepped down from root, that can ask
-//! the system for next to nothing, and that knows no secret: the file comes in by stdin, an [`Answer`] in one line and what was read go out by stdout. Whatever
-//! happens in here, the service that asked goes on.
+//! A parser of a foreign format is large, panics, and can be made to loop or to ask for any amount of memory. So it
+//! runs in a child process of this same binary. The child has limits on memory, time and files, has given up root, may
+//! use almost no system calls, and knows no secret. The file comes in by stdin; an [`Answer`] in one line and the text
+//! go out by stdout. Whatever happens in the child, the service that asked continues.
 
 mod confine;
 mod doc;
@@ -27,21 +27,21 @@ pub const COMMAND: &str = "extract";
 /// The longest text that is taken from a file, in characters.
 pub const LONGEST_TEXT: usize = 200_000;
 
-/// How it went; what was read follows it.
+/// The result; the content follows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Answer {
     /// Text follows.
     Text {
-        /// Whether it goes on beyond what was taken.
+        /// Whether the text was cut.
         truncated: bool,
         /// How many of its pages have text, where it has pages.
         #[serde(default)]
         pages: Option<Pages>,
     },
-    /// A picture follows, encoded anew.
+    /// A picture follows, encoded again.
     Image {
-        /// Its type now.
+        /// Its new type.
         kind: FileKind,
     },
     /// Nothing follows.
@@ -54,20 +54,20 @@ pub(super) enum Answer {
 /// The pages of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pages {
-    /// Those without any text that can be read.
+    /// Pages without readable text.
     pub textless: u32,
     /// All of them.
     pub all: u32,
 }
 
-/// What was read.
+/// The content that was read.
 enum Content {
     Text(String, Option<Pages>),
     Image(FileKind, Vec<u8>),
 }
 
-/// Ends the process as a reader of one file, if it was started as one. To be called before anything else, runtimes
-/// included: the limits are meant for what comes after.
+/// If the process was started to read one file, does so and ends it. Call this before anything else, runtimes
+/// included: the limits are meant for everything after it.
 #[must_use]
 pub fn was_asked_for() -> Option<ExitCode> {
     let mut arguments = std::env::args().skip(1);
@@ -84,7 +84,7 @@ pub fn was_asked_for() -> Option<ExitCode> {
 }
 
 fn work(kind: FileKind) -> std::io::Result<()> {
-    // Nobody reads what a panic says; that there was one is told by the exit code.
+    // Nobody reads the message of a panic; the exit code shows that there was one.
     std::panic::set_hook(Box::new(|_| {}));
     confine::confine()?;
     let mut file = Vec::new();
@@ -119,7 +119,7 @@ fn unread(cause: Unread) -> Answer {
     }
 }
 
-/// Whether there is more than marks.
+/// Whether there is more than punctuation.
 fn says_something(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }

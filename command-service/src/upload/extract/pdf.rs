@@ -8,13 +8,13 @@ use shared_events::upload::Unread;
 use super::writing::{self, Page};
 use super::{LONGEST_TEXT, Pages};
 
-/// Pages that are looked at.
+/// The most pages that are read.
 const MOST_PAGES: usize = 2_000;
 
-/// The text of all pages that can be read, and how many have none. What is left of writing that does not come whole is no
-/// text: whoever reads it would take it for what was written.
+/// The text of all pages that can be read, and how many have none. A page whose letters are not completely readable
+/// counts as having no text: a reader would take the rest for the whole.
 ///
-/// One that is only locked against changes opens without a password.
+/// A file that is only locked against changes opens without a password.
 pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
     let mut document = Document::load_mem(file).map_err(|_| locked_or(file, Unread::Broken))?;
     if document.is_encrypted() && document.decrypt("").is_err() {
@@ -53,7 +53,7 @@ pub(super) fn read(file: &[u8]) -> Result<(String, Pages), Unread> {
     }
 }
 
-/// The reader of pages panics on what it does not expect; the other pages may be all right.
+/// The library that reads pages panics on unexpected data; the other pages may be readable.
 fn page(document: &Document, number: u32) -> Option<Page> {
     let read = || writing::page(document, number).ok();
     std::panic::catch_unwind(AssertUnwindSafe(read))

@@ -1,7 +1,7 @@
-//! What the reading process may ask the system for once it holds the file: memory, the time, and to write its answer.
+//! Which system calls the reading process may use once it holds the file: memory, the time, and writing its answer.
 //!
-//! Its other limits leave it what needs no descriptor, such as to remove a file by its name or to send a signal. Whatever is
-//! not named here fails, so that a library which asks for something harmless goes on without it.
+//! The other limits still allow what needs no descriptor, such as removing a file by its name or sending a signal. A
+//! call that is not listed here fails with an error, so that a library which makes a harmless call can continue.
 
 use std::io;
 
@@ -63,7 +63,7 @@ mod tests {
     const NAME: &str =
         "upload::extract::sealed::tests::whoever_is_shut_in_can_touch_nothing_outside";
 
-    /// Tries all of it, and says which of it was possible.
+    /// Tries all of them, and returns those that were possible.
     fn what_is_possible(file: &str) -> Vec<&'static str> {
         let outside = Pid::from_raw(parent_id().cast_signed());
         shut_in().unwrap();

@@ -1,8 +1,9 @@
-//! Plain text: what it is encoded in, and text of any origin made fit to be stored and sent.
+//! Plain text: finds its encoding, and makes text of any origin fit to be stored and sent.
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-/// The text of a file. The mark at its beginning says how it is encoded; without one it is UTF-8, or what was usual before.
+/// The text of a file. The byte order mark at its beginning names the encoding; without one it is UTF-8, or else the
+/// older usual encoding.
 pub(super) fn decode(file: &[u8]) -> String {
     let marked = Encoding::for_bom(file).map(|(encoding, _)| encoding);
     let encoding = marked.unwrap_or_else(|| match std::str::from_utf8(file) {
@@ -12,7 +13,8 @@ pub(super) fn decode(file: &[u8]) -> String {
     encoding.decode(file).0.into_owned()
 }
 
-/// Without what can not be shown, with at most one empty line in a row, and cut after `most` characters; whether it was.
+/// Removes what can not be shown, keeps at most one empty line in a row, and cuts after `most` characters; returns
+/// whether it cut.
 pub(super) fn tidy(text: &str, most: usize) -> (String, bool) {
     let mut tidy = String::new();
     let (mut length, mut empty) = (0, 0);

@@ -1,24 +1,24 @@
-//! The writing on a page of a PDF: whether its letters can be told at all, and in which order they are read.
+//! The text of a PDF page: whether its letters can be known at all, and in which order they are read.
 //!
-//! A file draws glyphs at places, and says of most which letters they stand for. Of scripts whose letters change places
-//! or grow together, that is not the text: it stands beside the glyphs, where the reading library does not look. Such a
-//! page has letters, and they are not what is written. Hebrew has a glyph a letter, and only stands mirrored where it is
-//! drawn from the left.
+//! A file draws glyphs at places, and says for most of them which letters they are. In scripts whose letters change
+//! places or join, this is not the text: the real text is beside the glyphs, where the reading library does not look.
+//! Such a page has letters, but they are not what is written. Hebrew has one glyph for each letter, and is only
+//! mirrored where it is drawn from the left.
 
 use pdf_extract::{
     Document, MediaBox, OutputDev, OutputError, PlainTextOutput, Transform, output_doc_page,
 };
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
-/// What was read of a page.
+/// The result of reading a page.
 pub(super) struct Page {
     /// In the order in which it is read.
     pub text: String,
-    /// Whether that is what is written, and not what is left of it.
+    /// Whether this is the complete text, and not what is left of it.
     pub legible: bool,
 }
 
-/// Reads a page. The library panics on what it does not expect.
+/// Reads a page. The library panics on unexpected data.
 pub(super) fn page(document: &Document, number: u32) -> Result<Page, OutputError> {
     let mut text = String::new();
     let mut glyphs = Glyphs {
@@ -36,28 +36,28 @@ pub(super) fn page(document: &Document, number: u32) -> Result<Page, OutputError
     })
 }
 
-/// Looks at every glyph on its way to the text.
+/// Checks every glyph before it becomes text.
 struct Glyphs<'a> {
     plain: PlainTextOutput<&'a mut String>,
     seen: Seen,
 }
 
-/// From one letter to another, in points; what is nearer is the same place.
+/// The distance between two letters, in points; below it, both are at the same place.
 const NEXT: f64 = 0.5;
 
-/// What a page was seen to be made of.
+/// What was found on a page.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
-    /// Glyphs that stand for letters or digits as they are written.
+    /// Glyphs that stand for letters or digits.
     legible: usize,
-    /// Glyphs of which nobody can tell what they stand for, or only a part.
+    /// Glyphs of which the letter is unknown, or only partly known.
     illegible: usize,
-    /// Of letters that are read from the right, how often one stood further to the right than the one before it. Some files
-    /// say where a word stands and not where its letters do, so most of these are words.
+    /// For letters that are read from the right: how often one was further to the right than the one before it. Some
+    /// files give the place of a word and not of its letters, so most of these are words.
     rightwards: usize,
-    /// And how often further to the left, as they are read.
+    /// And how often further to the left, in reading order.
     leftwards: usize,
-    /// Where such a letter was drawn last.
+    /// Where the last such letter was drawn.
     last: Option<f64>,
 }
 
@@ -121,8 +121,9 @@ impl OutputDev for Glyphs<'_> {
     }
 }
 
-/// Whether a letter is none, or of a script that does not come whole: Arabic and what is joined like it, the scripts of
-/// India and around, Tibetan, Burmese, Khmer, Mongolian. What is in private use means something to its font alone.
+/// Whether a character is not a letter, or belongs to a script that is not read completely: Arabic and similar joined
+/// scripts, the scripts of India and around, Tibetan, Burmese, Khmer, Mongolian. A character in the private use area
+/// has a meaning only in its font.
 fn is_lost(c: char) -> bool {
     match c {
         char::REPLACEMENT_CHARACTER | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' => true,
@@ -141,7 +142,7 @@ fn is_read_from_the_right(c: char) -> bool {
     matches!(bidi_class(c), BidiClass::R | BidiClass::AL)
 }
 
-/// Lines as they are read, of lines as they stand on the page. What turns the one into the other turns it back, too.
+/// Turns lines as they are drawn into lines as they are read. The same change also works in the other direction.
 fn in_reading_order(drawn: &str) -> String {
     let of = |class| drawn.chars().filter(|c| bidi_class(*c) == class).count();
     let from_the_right = of(BidiClass::R) + of(BidiClass::AL) >= of(BidiClass::L);

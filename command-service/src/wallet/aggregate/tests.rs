@@ -26,7 +26,7 @@ fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
     }
 }
 
-/// A hold that may not take free tokens.
+/// A hold that may not use free tokens.
 fn hold_bought(n: u8, amount: u64, today: Day) -> WalletCommand {
     match hold(n, amount, today) {
         WalletCommand::Hold {
@@ -90,7 +90,7 @@ fn run(wallet: &mut Wallet, command: WalletCommand) -> Result<Vec<WalletEvent>, 
     Ok(events)
 }
 
-/// What the entries say, counted without the aggregate: (in) - (out), per bucket and hold.
+/// The sum of the entries, counted without the aggregate: (in) - (out), for each bucket and hold.
 #[derive(Default)]
 struct Sum {
     daily: i128,
@@ -200,7 +200,7 @@ proptest! {
     fn nobody_who_owes_has_bought_tokens_and_nobody_has_more_than_were_paid_for(commands in prop::collection::vec(commands(), 0..80)) {
         let n = |tokens: Tokens| i128::from(tokens.0);
         let (mut wallet, mut holds) = (Wallet::default(), BTreeMap::new());
-        // Paid for and not taken back, less what is set aside or was used: all that may be there, or all that is owed.
+        // Bought and not taken back, minus holds and spending: the most that can be there, or that is owed.
         let mut left = 0_i128;
         for command in commands {
             for event in run(&mut wallet, command).unwrap_or_default() {
@@ -315,7 +315,7 @@ fn a_claw_back_takes_what_is_there_and_later_purchases_pay_the_rest() {
     assert_eq!(bought_and_debt(&wallet), (4_000, 0));
 }
 
-/// 10,000 were bought, 6,000 of them and all free ones are set aside, and so much of the purchase was taken back.
+/// 10,000 were bought; 6,000 of them and all free ones are held; and this amount of the purchase was taken back.
 fn taken_back_while_held(amount: u64) -> Wallet {
     let mut wallet = Wallet::default();
     for command in [

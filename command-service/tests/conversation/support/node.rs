@@ -55,7 +55,7 @@ pub struct Setup {
     pub halt: Halt,
     pub lease: Duration,
     pub limits: LimitProfile,
-    /// To whom free tokens go, and how many.
+    /// Who gets free tokens, and how many.
     pub free: FreeRules,
     pub files: Files,
     /// Who takes mail, if it is to be sent.

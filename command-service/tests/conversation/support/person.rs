@@ -1,4 +1,4 @@
-//! Somebody who is signed in.
+//! A signed-in person.
 
 use command_service::wallet::Wallet;
 use event_store::{Draft, Row, append};

@@ -1,4 +1,4 @@
-//! The Word file: real styles and levels, so that its outline, its lists and its tables work on as such.
+//! The Word file: with real styles and levels, so that its outline, its lists and its tables work in Word.
 
 mod package;
 mod styles;
@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::model::{Block, Body, Document, Item, Span};
 use crate::{About, LONGEST, RenderError};
 
-/// Twentieths of a point a level of lists and quotes is set in by.
+/// The indentation of a level of lists and quotes, in twentieths of a point.
 const INDENT: i32 = 400;
 /// Word has nine levels of lists.
 const LEVELS: usize = 9;
@@ -93,13 +93,13 @@ impl Nesting {
         INDENT * levels
     }
 
-    /// Which level of numbering an item in the innermost list has.
+    /// The numbering level of an item in the innermost list.
     fn level(self) -> usize {
         self.lists.saturating_sub(1).min(LEVELS - 1)
     }
 }
 
-/// The sign that stands before a point.
+/// The sign before an item.
 #[derive(Debug, Clone, Copy)]
 enum Sign {
     Numbering(usize),
@@ -142,7 +142,7 @@ impl Writer {
             } => {
                 let table = table::table(columns, head, rows, block.language, nesting.indent());
                 self.parts.push(Part::Table(Box::new(table)));
-                // Two tables in a row would grow together.
+                // Two consecutive tables would be merged.
                 let space = LineSpacing::new().before(0).after(0).line(120);
                 self.put(Paragraph::new().line_spacing(space));
             }
@@ -204,7 +204,7 @@ impl Writer {
             let first = item.blocks.first().filter(|block| takes_sign(block));
             match first {
                 Some(block) => self.block(block, within, Some(sign)),
-                // A point that begins with a table or a list still has its own line.
+                // An item that begins with a table or a list still has its own line.
                 None => self.text(&[], Language::ENGLISH, within, Some(sign)),
             }
             let rest = item.blocks.get(usize::from(first.is_some())..);
@@ -212,7 +212,7 @@ impl Writer {
         }
     }
 
-    /// Every numbered list counts for itself.
+    /// Every numbered list counts separately.
     fn numbering(&mut self, first: u64, level: usize) -> usize {
         let id = styles::BULLETS + 1 + self.numberings.len();
         let first = usize::try_from(first).unwrap_or(1);

@@ -1,7 +1,7 @@
-//! What the writing library has no words for, put into the finished parts: what the file is called and written in,
-//! runs and tables from right to left, heads of tables that come again.
+//! What the writing library does not support, inserted into the finished parts: title and language of the file,
+//! runs and tables from right to left, table heads that repeat.
 //!
-//! A text can not bring about any of it: in the parts, its `<` is `&lt;`.
+//! A text can not trigger any of it: in the parts, its `<` is `&lt;`.
 
 use std::io::Cursor;
 
@@ -12,10 +12,11 @@ use time::format_description::well_known::Rfc3339;
 use crate::language::Language;
 use crate::{About, RenderError};
 
-/// Stands for a run from right to left until the parts are finished.
+/// A placeholder for a run from right to left until the parts are finished.
 pub(super) const RIGHT_TO_LEFT: &str = "right-to-left";
 
-/// Stands for a table from right to left until the parts are finished; tables are as wide as the text, so none is aligned.
+/// A placeholder for a table from right to left until the parts are finished; tables are as wide as the text, so none
+/// is aligned.
 pub(super) const RIGHT_TO_LEFT_TABLE: TableAlignmentType = TableAlignmentType::Right;
 
 pub(super) fn pack(docx: Docx, language: Language, about: &About) -> Result<Vec<u8>, RenderError> {
@@ -62,7 +63,7 @@ fn replaced(part: &[u8], these: &[(&str, &str)]) -> Result<Vec<u8>, RenderError>
     Ok(made.into_bytes())
 }
 
-/// Marks the tables that begin at the right, in the order that the format asks for: before the width.
+/// Marks the tables that begin at the right, in the order that the format requires: before the width.
 fn mirrored(part: Vec<u8>) -> Result<Vec<u8>, RenderError> {
     const WIDTH_ENDS: &str = "w:type=\"dxa\" />";
     let part = String::from_utf8(part).map_err(failed)?;

@@ -1,4 +1,4 @@
-//! The styles a reader of the file finds in Word's own list, under the names Word knows them by.
+//! The styles in Word's own list, under the names that Word uses.
 
 use docx_rs::{
     AbstractNumbering, AlignmentType, Docx, Level, LevelJc, LevelText, LineSpacing,
@@ -12,16 +12,16 @@ use crate::language::Language;
 
 /// The numbering of all lists without numbers.
 pub(super) const BULLETS: usize = 2;
-/// What numbered lists are made after.
+/// The template of numbered lists.
 pub(super) const NUMBERS: usize = 3;
-/// What lists without numbers are made after.
+/// The template of lists without numbers.
 const BULLETED: usize = 2;
 
 const INK: &str = "1C1A17";
 const QUIET: &str = "6B655C";
 const BLUE: &str = "1F4E79";
 
-/// Headings: half points, space before and after in twentieths of a point.
+/// Headings: size in half points, space before and after in twentieths of a point.
 const HEADINGS: [(usize, u32, u32); 6] = [
     (32, 400, 140),
     (26, 340, 120),
@@ -91,12 +91,12 @@ fn heading(level: usize, (size, before, after): (usize, u32, u32)) -> Style {
         .bold()
         .line_spacing(spacing(before, after))
         .outline_lvl(level - 1);
-    // A heading stays with what it stands above.
+    // A heading stays on the same page as the text below it.
     style.paragraph_property = style.paragraph_property.keep_next(true).keep_lines(true);
     style
 }
 
-/// A hairline; the notes come below it.
+/// A thin line; the footnotes are below it.
 fn line_above_notes() -> Style {
     let line = ParagraphBorder::new(ParagraphBorderPosition::Bottom)
         .size(4)

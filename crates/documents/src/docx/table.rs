@@ -1,4 +1,4 @@
-//! Tables: a head that comes again on every page, hairlines between the rows.
+//! Tables: a head that repeats on every page, thin lines between the rows.
 
 use docx_rs::{
     AlignmentType, BorderType, Table, TableBorder, TableBorderPosition, TableBorders, TableCell,
@@ -10,7 +10,7 @@ use super::words;
 use crate::language::Language;
 use crate::model::{Align, Cell};
 
-/// Between the margins, in twentieths of a point.
+/// The width between the margins, in twentieths of a point.
 const WIDTH: usize = 8_844;
 
 pub(super) fn table(
@@ -20,7 +20,7 @@ pub(super) fn table(
     language: Language,
     indent: i32,
 ) -> Table {
-    // To the right margin and no further, wherever it begins.
+    // Up to the right margin, wherever it begins.
     let width = WIDTH.saturating_sub(usize::try_from(indent).unwrap_or_default());
     let each = width / columns.len().max(1);
     let head = TableRow::new(cells(columns, head, language, each, true)).cant_split();

@@ -1,4 +1,4 @@
-//! Words with their marks, as runs.
+//! Words with their formatting, as runs.
 
 use docx_rs::{
     BreakType, Hyperlink, HyperlinkType, Paragraph, ParagraphProperty, Run, RunFonts, VertAlignType,
@@ -8,10 +8,10 @@ use super::package::RIGHT_TO_LEFT;
 use crate::language::Language;
 use crate::model::Span;
 
-/// What is set letter by letter is set in this, on every system that has Word.
+/// The font of code, which every system with Word has.
 pub(super) const CODE_FONT: &str = "Consolas";
 
-/// A paragraph that is read from its own side.
+/// A paragraph in its own direction.
 pub(super) fn paragraph(spans: &[Span], language: Language) -> Paragraph {
     let mut paragraph = Paragraph::new();
     if language.is_rtl() {
@@ -56,7 +56,7 @@ fn run(span: &Span, language: Language) -> Run {
     run
 }
 
-/// Lines of a program.
+/// Lines of code.
 pub(super) fn code(text: &str) -> Paragraph {
     let mut run = Run::new();
     for (index, line) in text.lines().enumerate() {

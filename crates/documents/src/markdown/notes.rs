@@ -1,26 +1,26 @@
-//! Notes to a text: taken apart from it, and numbered in the order in which they are first named.
+//! Footnotes of a text: taken out of it, and numbered in the order in which they are first referenced.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// What stands in a note.
+/// The content of a footnote.
 pub(super) type Note<'a> = Vec<Event<'a>>;
 
-/// Where the notes stand among all, and which number each has by now.
+/// The places of the footnotes, and their numbers so far.
 #[derive(Default)]
 pub(super) struct Notes {
     places: HashMap<String, usize>,
     numbers: HashMap<usize, usize>,
-    /// The places of the notes in the order of their numbers.
+    /// The places of the footnotes in the order of their numbers.
     order: Vec<usize>,
-    /// The places that have not been looked at for notes that nobody names.
+    /// The places that were not yet checked for footnotes without a reference.
     unseen: Range<usize>,
 }
 
 impl Notes {
-    /// Parts a text from its notes. A note may stand anywhere in the text, within another one too.
+    /// Separates a text from its footnotes. A footnote may be anywhere in the text, also inside another one.
     pub(super) fn apart<'a>(
         events: impl Iterator<Item = Event<'a>>,
     ) -> (Vec<Event<'a>>, Vec<Note<'a>>, Self) {
@@ -32,7 +32,7 @@ impl Notes {
             match event {
                 Event::Start(Tag::FootnoteDefinition(label)) => {
                     open.push(notes.len());
-                    // Of two with one label, the first is meant; nobody names the other.
+                    // Of two with the same label the first is used; nothing refers to the other.
                     places.entry(folded(&label)).or_insert(notes.len());
                     notes.push(Vec::new());
                 }
@@ -53,7 +53,7 @@ impl Notes {
         (text, notes, found)
     }
 
-    /// The number of the note with this label, which gets the next one when it is first named.
+    /// The number of the footnote with this label; it gets the next one at its first reference.
     pub(super) fn number(&mut self, label: &str) -> Option<usize> {
         let place = *self.places.get(&folded(label))?;
         let next = self.order.len() + 1;
@@ -64,7 +64,7 @@ impl Notes {
         Some(number)
     }
 
-    /// The place of the note that comes after so many; those that nobody names come last.
+    /// The place of the footnote after so many; those without a reference come last.
     pub(super) fn after(&mut self, before: usize) -> Option<usize> {
         if let Some(place) = self.order.get(before) {
             return Some(*place);
@@ -77,7 +77,7 @@ impl Notes {
     }
 }
 
-/// A label is the same in capitals, also in those that have no small letter of their own.
+/// A label in one form for capitals and small letters, even if a capital has no small letter of its own.
 fn folded(label: &str) -> String {
     label.to_lowercase().to_uppercase()
 }

@@ -1,6 +1,6 @@
-//! The PDF: set by Typst from a template that is always the same, with the document as data.
+//! The PDF: typeset by Typst from a fixed template, with the document as data.
 //!
-//! Nothing of the text is ever read as markup, and the template has no files, no network and no clock.
+//! No text is ever read as markup, and the template has no files, no network and no clock.
 
 mod unset;
 mod words;
@@ -17,24 +17,24 @@ use crate::model::{Document, Span};
 use crate::{About, Fonts, LONGEST, RenderError, fonts};
 use world::World;
 
-/// Makes one emoji of several; some writing uses it, too.
+/// Joins several emoji to one; some scripts use it, too.
 const JOINER: char = '\u{200d}';
 
-/// What the template is given.
+/// The input of the template.
 #[derive(Serialize)]
 struct Data<'a> {
-    /// For the file's own description.
+    /// For the file's metadata.
     name: &'a str,
-    /// Above the pages after the first.
+    /// The text above the pages after the first.
     running: String,
     families: Vec<String>,
     code: &'static str,
-    /// Whether emoji may be joined to others.
+    /// Whether the text may have joined emoji.
     joined: bool,
     document: &'a Document,
 }
 
-/// Sets a document. Takes about 10 ms a page on one core, optimised.
+/// Typesets a document. Takes about 10 ms a page on one core, optimised.
 ///
 /// # Errors
 /// See [`RenderError`].
@@ -56,12 +56,12 @@ pub fn render(document: &Document, about: &About, fonts: &Fonts) -> Result<Vec<u
     let world = World::new(fonts.clone(), data);
     let set = typst::compile::<PagedDocument>(&world).output;
     let made = set.map_err(said).and_then(|pages| file(&pages, about));
-    // What the typesetter remembers of this text is of no use to the next one.
+    // The typesetter's cache of this text is of no use to the next one.
     typst::comemo::evict(0);
     made
 }
 
-/// The file, where everything is on its pages.
+/// The file, if its pages show everything.
 fn file(pages: &PagedDocument, about: &About) -> Result<Vec<u8>, RenderError> {
     let unset = unset::clusters(pages);
     if !unset.is_empty() {
@@ -70,7 +70,7 @@ fn file(pages: &PagedDocument, about: &About) -> Result<Vec<u8>, RenderError> {
     typst_pdf::pdf(pages, &options(about)).map_err(said)
 }
 
-/// A title in one line, without the numbers of notes to it.
+/// A title in one line, without footnote numbers.
 fn running(title: &[Span]) -> String {
     let words = title.iter().filter(|span| !span.raised);
     let words = words.map(|span| {

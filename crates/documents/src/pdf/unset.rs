@@ -1,9 +1,9 @@
-//! What is in the text and not on the pages.
+//! Text that is missing on the pages.
 //!
-//! The typesetter says nothing of it. A letter that no font has becomes a box, which is glyph 0. And a cluster, such as
-//! a letter with its accents or a sequence of emoji, may lose a part and leave no box: it goes from font to font only
-//! as long as its last character is missing, and what a font lacks before that one is dropped. So the finished pages
-//! are read: every cluster has to be set by a font that can set all of it.
+//! The typesetter does not report it. A letter that no font has becomes a box, which is glyph 0. And a cluster, such as
+//! a letter with its accents or a sequence of emoji, may lose a part without a box: the typesetter tries the next font
+//! only if the last character is missing; earlier characters that a font lacks are dropped. So the finished pages are
+//! read: every cluster must be set in a font that has all of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,12 +13,12 @@ use typst::text::{FontInstance, TextItem, is_default_ignorable};
 use typst_layout::PagedDocument;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// How many clusters are named.
+/// How many clusters are named in an error.
 const NAMED: usize = 10;
 /// How many characters of a cluster are named. Those of real writing have fewer.
 const LONGEST: usize = 16;
 
-/// Names the clusters that are not set, or not whole, each once.
+/// Names the clusters that are missing or incomplete on the pages, each once.
 pub(super) fn clusters(pages: &PagedDocument) -> Vec<String> {
     let mut found = Vec::new();
     for page in pages.pages() {
@@ -55,7 +55,7 @@ fn report(run: &TextItem, found: &mut Vec<String>) {
     }
 }
 
-/// Where in a run the characters are that it does not show.
+/// Where in a run the missing characters are.
 fn lacking(run: &TextItem) -> BTreeSet<usize> {
     let boxes = run.glyphs.iter().filter(|glyph| glyph.id == 0);
     let is_shown = |at: &usize| {
@@ -64,7 +64,7 @@ fn lacking(run: &TextItem) -> BTreeSet<usize> {
     };
     let starts = boxes.map(|glyph| glyph.range().start);
     let mut lacking: BTreeSet<usize> = starts.filter(is_shown).collect();
-    // Beyond this length, glyphs do not say any more which cluster they are of.
+    // Above this length, glyphs no longer say to which cluster they belong.
     let too_long = run.text.len() > usize::from(u16::MAX);
     let mut texts = run.glyphs.iter().filter_map(|it| run.text.get(it.range()));
     if too_long || texts.any(|cluster| is_in_doubt(&run.font, cluster)) {
@@ -73,8 +73,8 @@ fn lacking(run: &TextItem) -> BTreeSet<usize> {
     lacking
 }
 
-/// Whether a font lacks a character of a cluster. It may be set all the same, an accent as part of its letter or a letter
-/// as its parts. A character alone needs no such question, since it has a glyph or a box.
+/// Whether a font lacks a character of a cluster. The cluster may still be complete: an accent may be part of its
+/// letter, or a letter may be made of its parts. A single character needs no check, since it has a glyph or a box.
 fn is_in_doubt(font: &FontInstance, cluster: &str) -> bool {
     let several = cluster.chars().nth(1).is_some();
     several && cluster.chars().any(|c| lacks(font, c))
@@ -85,19 +85,19 @@ fn lacks(font: &FontInstance, c: char) -> bool {
     shows(c) && glyph.is_none_or(|glyph| glyph.0 == 0)
 }
 
-/// Whether a character is one to look at. The others end lines, or say how their neighbours are shown.
+/// Whether a character must be visible. The others end lines, or change how their neighbours are shown.
 fn shows(c: char) -> bool {
     !matches!(c, '\n' | '\t') && !is_default_ignorable(c)
 }
 
 /// Where in a run its font drops a character: one that it lacks, in a cluster that it can not set. The typesetter's
-/// own shaper tells which those are.
+/// own shaper shows which ones these are.
 fn dropped(run: &TextItem) -> Vec<usize> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(&run.text);
     buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
     let shaped = rustybuzz::shape(run.font.rusty(), &[], buffer);
-    // By where a cluster starts.
+    // By the start of a cluster.
     let mut broken: BTreeMap<usize, bool> = BTreeMap::new();
     for glyph in shaped.glyph_infos() {
         *broken.entry(glyph.cluster as usize).or_default() |= glyph.glyph_id == 0;

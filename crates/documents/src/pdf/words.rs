@@ -1,13 +1,13 @@
-//! Words as they are set: accents are part of their letters, and words longer than a line, such as addresses, may be
+//! How words are typeset: accents belong to their letters, and words longer than a line, such as addresses, may be
 //! broken.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::model::{Block, Body, Cell, Document, Span};
 
-/// The longest word that is left alone: shorter than a line of code in a table.
+/// The longest word that is not broken: shorter than a line of code in a table.
 const LONGEST: usize = 28;
-/// Takes no room and lets a line end.
+/// A character without width that allows a line break.
 const BREAK: char = '\u{200b}';
 
 pub(super) fn ready(mut document: Document) -> Document {
@@ -37,18 +37,18 @@ fn blocks(all: &mut [Block]) {
 fn spans(all: &mut [Span]) {
     for span in all {
         let text = composed(&span.text);
-        // The typesetter breaks what leads somewhere as addresses are broken.
+        // The typesetter breaks links in the same way as addresses.
         let is_link = span.link.is_some();
         span.text = if is_link { text } else { broken(&text) };
     }
 }
 
-/// Of what looks the same in one piece or in several, the one piece: more fonts have it.
+/// Composes letters and accents where the result looks the same: more fonts have the composed form.
 fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// Breaks long words of ASCII; other writing breaks by its own rules, and its letters may stand on each other.
+/// Breaks long ASCII words; other scripts have their own rules, and their letters may be combined.
 fn broken(text: &str) -> String {
     let is_long = |word: &str| word.len() > LONGEST && word.is_ascii();
     if !text.split_whitespace().any(is_long) {

@@ -1,4 +1,4 @@
-//! All the typesetter can see: a template, the document as JSON, and the fonts.
+//! All that the typesetter can see: a template, the document as JSON, and the fonts.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -15,12 +15,12 @@ const TEMPLATE: &str = include_str!("template.typ");
 
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
 static MAIN: LazyLock<Source> = LazyLock::new(|| Source::detached(TEMPLATE));
-/// The name by which the template asks for the document.
+/// The name of the document for the template.
 const DATA: &str = "document.json";
 
 pub(super) struct World {
     fonts: Fonts,
-    /// The faces that this document needs.
+    /// The fonts that this document needs.
     faces: Vec<OnceLock<Option<Font>>>,
     data: Bytes,
 }
@@ -69,7 +69,7 @@ impl typst::World for World {
         face.get_or_init(|| self.fonts.face(index)).clone()
     }
 
-    /// The template has no use for it: the same text gives the same file on any day.
+    /// The template does not use it: the same text gives the same file on any day.
     fn today(&self, _: Option<Duration>) -> Option<Datetime> {
         None
     }

@@ -1,4 +1,4 @@
-//! What goes into the log comes out the same, and nothing personal stands in it readable.
+//! What is written to the log is read back the same, and nothing personal is readable in it.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -75,7 +75,7 @@ fn conversation_event() -> impl Strategy<Value = ConversationEvent> {
     prop_oneof![sent, delivered, reviewed]
 }
 
-/// Keys that know one person and connect nowhere.
+/// Keys that know one person and never connect.
 fn keys_of(person: UserId, state: KeyState) -> PersonKeys {
     let nowhere = sqlx::PgPool::connect_lazy("postgres://127.0.0.1:1/none").unwrap();
     let keys = PersonKeys::new(nowhere, MasterKey::new(1, [0; 32]));
@@ -114,7 +114,7 @@ fn stored(row: &Row) -> RawEvent {
     }
 }
 
-/// Runs what decodes; the pool behind the keys wants a runtime though it never connects.
+/// Runs a decoding; the pool behind the keys needs a runtime though it never connects.
 fn decoded<E: StreamEvent>(
     raw: &RawEvent,
     owner: UserId,

@@ -8,15 +8,15 @@ pub enum SealError {
     /// The key is neither the last one of the chain nor handed over to by it.
     #[error("the seals are by the key {}, and the one given is {}", known.id(), given.id())]
     Stranger {
-        /// The last one that sealed.
+        /// The last key that sealed.
         known: PublicKey,
-        /// The one that was to seal.
+        /// The key for the next seal.
         given: PublicKey,
     },
-    /// The log has no event there, so nothing after it can be sealed.
+    /// The log has no event at this position, so nothing after it can be sealed.
     #[error("there is no event at position {0}, where one was numbered")]
     Missing(u64),
-    /// The database failed, or somebody else sealed first.
+    /// The database failed, or another process sealed first.
     #[error("sealing")]
     Database(#[from] sqlx::Error),
 }

@@ -1,4 +1,4 @@
-//! Which keys have sealed, each signed by the one before it.
+//! The keys of seals, each signed by the previous one.
 
 use audit_chain::key::Sign;
 use audit_chain::{PublicKey, SealKey, Succession};
@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgExecutor, Row as _};
 use super::SealKeys;
 use super::error::{SealError, malformed};
 
-/// How each key handed over to the next, in their order.
+/// The replacements of keys, in order.
 ///
 /// # Errors
 /// When the database fails.
@@ -41,7 +41,7 @@ pub async fn successions(executor: impl PgExecutor<'_>) -> Result<Vec<Succession
     Ok(links?.into_iter().flatten().collect())
 }
 
-/// The key that sealed last, with its number.
+/// The last key that sealed, with its number.
 async fn newest(executor: impl PgExecutor<'_>) -> Result<Option<(i32, PublicKey)>, sqlx::Error> {
     let row = sqlx::query("SELECT number, public FROM seal_key ORDER BY number DESC LIMIT 1")
         .fetch_optional(executor)
@@ -53,7 +53,7 @@ async fn newest(executor: impl PgExecutor<'_>) -> Result<Option<(i32, PublicKey)
     row.map(read).transpose()
 }
 
-/// The key that sealed last.
+/// The last key that sealed.
 ///
 /// # Errors
 /// When the database fails.
@@ -61,8 +61,8 @@ pub async fn last_key(executor: impl PgExecutor<'_>) -> Result<Option<PublicKey>
     Ok(newest(executor).await?.map(|(_, key)| key))
 }
 
-/// The key of this installation by which its seals are checked: of the two, the one that sealed last. A new one has not
-/// taken over before its first seal.
+/// The key of this installation that checks its seals: of the two, the one that sealed last. A new key counts only
+/// after its first seal.
 ///
 /// # Errors
 /// When the database fails.
@@ -78,9 +78,9 @@ pub async fn known_key(
         .unwrap_or_else(|| keys.current.public()))
 }
 
-/// The key that is to sign the next seal. It is the last one of the chain from then on: as the first, or handed over to by
-/// the one before. Where another process has handed over already, and this one has its lines in the other order, the last
-/// one signs.
+/// The key for the next seal. From then on it is the last one of the chain: as the first key, or as the replacement of
+/// the one before. If another process has replaced it already, and this one has the lines of its key file in the other
+/// order, the last key of the chain signs.
 pub(super) async fn take_over<'k>(
     connection: &mut PgConnection,
     keys: &'k SealKeys,

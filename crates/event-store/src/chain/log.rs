@@ -1,12 +1,12 @@
-//! The log as the chain reads it: bytes as they are stored, nothing decoded.
+//! The log as the chain reads it: bytes as they are stored, without decoding.
 
 use audit_chain::Event;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
 
-/// Positions from `$1` through `$2`. `OFFSET 0` keeps the inner query a look-up by index for each position, however many
-/// the planner believes them to be.
+/// Positions from `$1` through `$2`. `OFFSET 0` makes the inner query use the index for each position, whatever number
+/// of them the planner assumes.
 pub(super) const RANGE: &str = "\
 SELECT l.position, l.appended, e.aggregate_type, e.aggregate_id, e.sequence, e.event_type, e.event_version,
        e.recorded_at, e.hash, e.payload, e.metadata
@@ -17,7 +17,7 @@ LEFT JOIN LATERAL (
     FROM events WHERE events.appended = l.appended OFFSET 0) e ON true
 ORDER BY l.position";
 
-/// The event at a position; none where it is gone.
+/// The event at a position; none if it is gone.
 pub(super) fn event(row: &PgRow) -> Result<Option<Event<'_>>, sqlx::Error> {
     let Some(kind) = row.try_get::<Option<&str>, _>("aggregate_type")? else {
         return Ok(None);
@@ -42,7 +42,7 @@ pub(super) fn position_of(row: &PgRow) -> Result<u64, sqlx::Error> {
     Ok(row.try_get::<i64, _>("position")?.cast_unsigned())
 }
 
-/// Microseconds since 1970, which is as exact as the database keeps times.
+/// Microseconds since 1970, which is the precision of the database.
 pub(super) fn micros(at: OffsetDateTime) -> i64 {
     i64::try_from(at.unix_timestamp_nanos() / 1_000).unwrap_or(i64::MAX)
 }

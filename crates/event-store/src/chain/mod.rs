@@ -1,6 +1,6 @@
-//! The chain of seals in the database: made, read, compared with the log, and handed out with proofs.
+//! The chain of seals in the database: made, read, compared with the log, and exported with proofs.
 //!
-//! What a seal says, and how it is signed, is the business of `audit-chain`.
+//! `audit-chain` defines the content of a seal and its signature.
 
 mod error;
 mod keys;
@@ -21,11 +21,11 @@ pub use verify::{
     Checked, Extent, Finding, Verdict, VerifyError, VerifyProgress, remember, remembered, verify,
 };
 
-/// What this installation seals with.
+/// The keys for the seals of this installation.
 #[derive(Clone, Debug)]
 pub struct SealKeys {
-    /// Signs.
+    /// Signs new seals.
     pub current: SealKey,
-    /// The one that it replaces, which hands over to it.
+    /// The previous key, which signs the replacement.
     pub previous: Option<SealKey>,
 }

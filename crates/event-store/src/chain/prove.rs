@@ -1,4 +1,4 @@
-//! Events with their proofs, for an auditor who has nothing but the file and a public key.
+//! Events with their proofs, for an auditor who has only the file and a public key.
 
 use audit_chain::Signed;
 use audit_chain::export::Line;
@@ -14,33 +14,33 @@ use super::successions;
 /// Seals that are read at once.
 const PAGE: i64 = 16;
 
-/// Which events.
+/// The requested events.
 #[derive(Clone, Debug, Default)]
 pub struct ProofRequest {
     /// From this position on.
     pub from: u64,
     /// Up to this position.
     pub to: Option<u64>,
-    /// Of this stream alone, by type and id.
+    /// Only this stream, by type and id.
     pub stream: Option<(String, String)>,
 }
 
-/// What was handed out.
+/// The result of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Proved {
     /// Events.
     pub events: u64,
-    /// The last position that was looked at; what comes after it stands under no seal yet.
+    /// The last position that was read; later ones are under no seal yet.
     pub through: u64,
 }
 
-/// Why the rest was not handed out.
+/// Why an export ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ProveError<E> {
-    /// Whoever takes the lines failed.
+    /// The receiver of the lines failed.
     #[error(transparent)]
     Taker(E),
-    /// A seal's leaves do not fit it, or an event is missing under it.
+    /// A seal's leaves do not match its root, or an event is missing.
     #[error("position {0} can not be proved: `marketplace audit verify` says what is wrong")]
     Broken(u64),
     /// The database failed.
@@ -48,10 +48,10 @@ pub enum ProveError<E> {
     Database(#[from] sqlx::Error),
 }
 
-/// Hands over the lines of an export, in their order.
+/// Passes the lines of an export to the receiver, in order.
 ///
 /// # Errors
-/// As [`ProveError`] says; the lines that were handed over till then are no whole export.
+/// See [`ProveError`]; the lines that were passed before are not a complete export.
 pub async fn prove<E>(
     pool: &PgPool,
     wanted: &ProofRequest,
@@ -99,7 +99,7 @@ async fn batch<E>(
         .bind(from.cast_signed())
         .bind(to.cast_signed())
         .fetch(pool);
-    // Made, and its seal handed over, with the first event of it that is wanted.
+    // Made, and its seal passed on, at the first requested event of it.
     let mut tree = None;
     while let Some(found) = rows.try_next().await? {
         let position = position_of(&found)?;

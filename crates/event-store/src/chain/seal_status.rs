@@ -11,28 +11,28 @@ use super::seals::{COLUMNS, read};
 /// What the seals say about one event.
 #[derive(Clone, Debug)]
 pub struct SealStatus {
-    /// Over its bytes as they are stored now; none where they are gone.
+    /// The hash of its bytes as they are stored now; none if they are gone.
     pub hash: Option<Digest>,
-    /// The seal over it; none before it is sealed.
+    /// The seal over it; none if it is not sealed yet.
     pub cover: Option<Cover>,
-    /// The last position at which log and seals were found to agree; 0 before the first comparison.
+    /// The last position at which log and seals agreed; 0 before the first comparison.
     pub verified: u64,
 }
 
-/// The seal over an event, and which of its leaves the event is.
+/// The seal over an event, and the index of the event's leaf.
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     /// The seal.
     pub seal: Signed,
-    /// Which leaf, from 0.
+    /// The index of the leaf, from 0.
     pub index: u64,
-    /// The leaf as it was sealed.
+    /// The leaf in the seal.
     pub leaf: Digest,
-    /// Whether the event that is stored now still makes that leaf.
+    /// Whether the stored event still gives that leaf.
     pub holds: bool,
 }
 
-/// Looks up what a position has to do with the seals.
+/// Finds the seal of a position.
 ///
 /// # Errors
 /// When the database fails.
@@ -46,7 +46,7 @@ pub async fn seal_status(
         .fetch_optional(&mut *connection)
         .await?;
     let stored = row.as_ref().map(event).transpose()?.flatten();
-    // Leaves are stored as they are, so that one of them is read without the others.
+    // Leaves are stored in fixed length, so that one can be read without the others.
     let sql = format!(
         "SELECT {COLUMNS}, substr(leaves, (32 * ($1 - first))::int + 1, 32) AS leaf FROM seal
           WHERE first = (SELECT max(first) FROM seal WHERE first <= $1) AND through >= $1"

@@ -1,4 +1,4 @@
-//! Making seals, and reading those that are there.
+//! Makes seals and reads them.
 
 use std::time::Duration;
 
@@ -20,11 +20,11 @@ pub fn made_at(seal: &Seal) -> OffsetDateTime {
     OffsetDateTime::from_unix_timestamp_nanos(nanoseconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
 }
 
-/// Seals the next batch, if it is full or its first event was numbered so long ago. Of several that do this at once, one
-/// does it, and the others find nothing to do.
+/// Seals the next batch, if it is full or its first event got its position so long ago. If several processes do this at
+/// once, one makes the seal, and the others find nothing to do.
 ///
 /// # Errors
-/// As [`SealError`] says; nothing is half done then.
+/// See [`SealError`]; then nothing is half done.
 pub async fn seal(
     pool: &PgPool,
     keys: &SealKeys,
@@ -32,7 +32,7 @@ pub async fn seal(
 ) -> Result<Option<Signed>, SealError> {
     let mut transaction = pool.begin().await?;
     let made = make(&mut transaction, keys, patience).await;
-    // Ended here and now: one that is only dropped holds the lock for a while.
+    // Ended explicitly: one that is only dropped keeps the lock for a while.
     match made {
         Ok(Some(_)) => transaction.commit().await?,
         Ok(None) | Err(_) => transaction.rollback().await?,
@@ -83,7 +83,7 @@ impl Batch {
     }
 }
 
-/// Whether a batch is full or old enough is told by its positions alone; its events are read once it is.
+/// The positions alone decide whether a batch is full or old enough; its events are read only then.
 const DUE: &str = "\
 SELECT clock_timestamp() AS now, max(position) AS newest, min(numbered_at) AS begun FROM event_log WHERE position BETWEEN $1 AND $2";
 
@@ -164,7 +164,7 @@ pub(super) fn read(row: &PgRow) -> Result<Signed, sqlx::Error> {
     })
 }
 
-/// The leaves that a seal was made over.
+/// The leaves of a seal.
 pub(super) fn leaves(row: &PgRow) -> Result<Vec<Digest>, sqlx::Error> {
     let leaves = row.try_get::<&[u8], _>("leaves")?.chunks_exact(32);
     Ok(leaves.filter_map(Digest::of_bytes).collect())

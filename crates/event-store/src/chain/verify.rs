@@ -1,4 +1,4 @@
-//! Comparing the log with its seals, and naming the first position that is not as it was.
+//! Compares the log with its seals, and names the first position that was changed.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,60 +14,60 @@ use super::successions;
 
 /// Seals that are read at once.
 const PAGE: i64 = 64;
-/// So many readers compare their share of a page at the same time, each on a connection of its own.
+/// So many readers compare their part of a page at the same time, each on a connection of its own.
 const READERS: usize = 2;
 
-/// What is compared.
+/// The range of a comparison.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extent {
-    /// What stands under this seal and before it is taken as verified.
+    /// Everything up to this seal is taken as verified.
     pub from: Option<u64>,
-    /// A seal that was kept outside of the database; it has to be in the chain.
+    /// A seal that was kept outside of the database; it must be in the chain.
     pub outside: Option<Signed>,
 }
 
-/// How far the comparison has come.
+/// The progress of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct VerifyProgress {
-    /// Everything up to here is as it was sealed.
+    /// Everything up to here is unchanged.
     pub position: u64,
     /// The last sealed position.
     pub target: u64,
 }
 
-/// What was found where all holds.
+/// The result of a comparison without a difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// Seals that were looked at.
+    /// Compared seals.
     pub seals: u64,
-    /// Events that were compared.
+    /// Compared events.
     pub events: u64,
-    /// The last seal, and so how far the log is proved.
+    /// The last seal, up to which the log is proved.
     pub last: Option<Signed>,
-    /// Events after it, which no seal covers yet.
+    /// Events after it, which are not sealed yet.
     pub unsealed: u64,
-    /// Positions whose bytes are damaged and that an operator has set aside, which the log says.
+    /// Positions with damaged bytes that an operator has set aside, as the log records.
     pub set_aside: Vec<u64>,
 }
 
-/// The first thing that is not as it was.
+/// The first difference.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Finding {
-    /// An event's bytes, place or time.
+    /// An event's bytes, position or time.
     #[error("the event at position {0} is not the one that was sealed there")]
     Changed(u64),
-    /// An event's own hash, though its bytes are as they were sealed.
+    /// An event's own hash, though its bytes are unchanged.
     #[error("the event at position {0} does not have the hash that it was written with")]
     Unlike(u64),
     /// A position without its event, or an event without its position.
     #[error("the event at position {0} is gone")]
     Gone(u64),
-    /// An event that nobody appended.
+    /// An event that was inserted without an append.
     #[error("an event of {stream} was put into the log before position {position}")]
     Inserted {
         /// The first position that was given after it should have had one.
         position: u64,
-        /// Of which stream.
+        /// The stream.
         stream: String,
     },
     /// A seal.
@@ -77,10 +77,10 @@ pub enum Finding {
         number: u64,
         /// Its first position.
         position: u64,
-        /// What is wrong with it.
+        /// The error.
         problem: Break,
     },
-    /// A seal whose leaves are not those that it was made over.
+    /// A seal whose leaves do not match its root.
     #[error(
         "seal {number}, from position {position} on: its leaves are not those that were sealed"
     )]
@@ -90,7 +90,7 @@ pub enum Finding {
         /// Its first position.
         position: u64,
     },
-    /// The chain that a seal outside of the database belongs to.
+    /// The chain no longer has a seal that was kept outside of the database.
     #[error(
         "seal {number}, which is kept outside, is not in the database: from position {position} on the log was cut or replaced"
     )]
@@ -106,7 +106,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// The first position that is not to be relied on.
+    /// The first position that can not be trusted.
     #[must_use]
     pub const fn position(&self) -> u64 {
         match self {
@@ -123,7 +123,7 @@ impl Finding {
 /// Why the comparison ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// Something is not as it was sealed.
+    /// A difference was found.
     #[error(transparent)]
     Found(#[from] Finding),
     /// The database failed.
@@ -131,17 +131,17 @@ pub enum VerifyError {
     Database(#[from] sqlx::Error),
 }
 
-/// A seal with the leaves that it was made over.
+/// A seal with its leaves.
 struct Sealed {
     signed: Signed,
     leaves: Vec<Digest>,
 }
 
-/// Compares the log with its seals, from the first one or from `extent` on, and with a seal that is kept outside. `known`
-/// is a key of this installation. The first thing that is not as it was ends it.
+/// Compares the log with its seals, from the first one or from `extent` on, and with a seal that is kept outside.
+/// `known` is a key of this installation. It ends at the first difference.
 ///
 /// # Errors
-/// As [`VerifyError`] says.
+/// See [`VerifyError`].
 pub async fn verify(
     pool: &PgPool,
     known: PublicKey,
@@ -213,7 +213,7 @@ async fn begin(
     Ok(Some(signed))
 }
 
-/// The seals that come next, as far as they hold, and what is wrong with the one after them.
+/// The next seals that are valid, and the error of the one after them.
 async fn page(
     pool: &PgPool,
     trust: &Trust,
@@ -249,7 +249,7 @@ async fn page(
     Ok((page, None))
 }
 
-/// Compares the events under these seals. Answers with the positions of those that were set aside as damaged.
+/// Compares the events of these seals. Returns the positions of those that were set aside as damaged.
 async fn compare(
     pool: &PgPool,
     mut page: Vec<Sealed>,
@@ -260,13 +260,13 @@ async fn compare(
     while !page.is_empty() {
         let rest = page.split_off(share.min(page.len()));
         let reader = share_of(pool.clone(), page, aside.clone());
-        // A given-up comparison takes its readers along.
+        // A cancelled comparison also cancels its readers.
         let task = tokio_util::task::AbortOnDropHandle::new(tokio::spawn(reader));
         readers.push(task);
         page = rest;
     }
     let mut found = Vec::new();
-    // In the order of positions: what comes first is what is told.
+    // In the order of positions: the first difference is reported.
     for reader in readers {
         let compared = reader.await;
         let lost = |_| sqlx::Error::WorkerCrashed;
@@ -314,7 +314,7 @@ async fn share_of(
     }
 }
 
-/// An event that the last pass could see has its number. One that has none was not there when that pass looked.
+/// An event that the last pass could see has a position. One without a position was not there when that pass ran.
 const INSERTED: &str = "\
 SELECT aggregate_type || '/' || aggregate_id AS stream,
        (SELECT min(position) FROM event_log l WHERE l.appended > e.appended) AS position
@@ -354,7 +354,7 @@ async fn nothing_inserted(
     .into())
 }
 
-/// A chain that was cut, or made anew from some place on, lacks a seal that somebody has kept.
+/// A chain that was cut, or made again from some seal on, lacks a seal that somebody has kept.
 async fn is_in_chain(pool: &PgPool, trust: &Trust, outside: &Signed) -> Result<(), VerifyError> {
     outside.check(trust).map_err(Finding::Foreign)?;
     let Seal { number, first, .. } = outside.seal;
@@ -368,32 +368,32 @@ async fn is_in_chain(pool: &PgPool, trust: &Trust, outside: &Signed) -> Result<(
     }
 }
 
-/// How the last comparison ended.
+/// The result of the last comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// When.
+    /// The time.
     pub at: OffsetDateTime,
-    /// The last seal whose events are as they were sealed.
+    /// The last seal without a difference up to it.
     pub number: u64,
     /// Its last position.
     pub position: u64,
-    /// What is wrong; nothing where all holds.
+    /// The difference; none if there is none.
     pub found: Option<String>,
-    /// When somebody asked for the next comparison.
+    /// When the next comparison was requested.
     pub wished_at: Option<OffsetDateTime>,
-    /// That one is to begin with the first seal.
+    /// Whether that one should begin with the first seal.
     pub wish_all: bool,
 }
 
 impl Checked {
-    /// Whether somebody asked for a comparison after this one.
+    /// Whether another comparison was requested after this one.
     #[must_use]
     pub fn is_wished(&self) -> bool {
         self.wished_at.is_some_and(|wished| wished > self.at)
     }
 }
 
-/// Keeps how a comparison ended, for whoever asks and for the next one, which may go on from there.
+/// Stores the result of a comparison, for reports and for the next one, which may continue from there.
 ///
 /// # Errors
 /// When the database fails.
@@ -419,7 +419,7 @@ pub async fn remember(
     Ok(())
 }
 
-/// How the last comparison ended, if there was one.
+/// The result of the last comparison, if there was one.
 ///
 /// # Errors
 /// When the database fails.

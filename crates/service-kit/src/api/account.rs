@@ -1,4 +1,4 @@
-//! An account as the API shows it. Both services answer with it, so it is put together in one place.
+//! An account as the API shows it. Both services answer with it, so it is made in one place.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -7,11 +7,11 @@ use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{Permission, Role};
 use shared_events::{Personal, Tokens, UserId};
 
-/// A person with an account, as they see themselves.
+/// A person with an account, as shown to themselves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
-    /// Of the account.
+    /// The id of the account.
     #[schema(value_type = String)]
     pub id: UserId,
     /// First and last name.
@@ -22,13 +22,13 @@ pub struct User {
     pub lastname: String,
     /// As typed at sign-up.
     pub email: String,
-    /// Whether the address is known to be theirs.
+    /// Whether the address is confirmed.
     pub email_confirmed: bool,
-    /// Whether mail tells them of work that is delivered while they are away.
+    /// Whether they get mail about work that is delivered while they are away.
     pub delivery_mail: bool,
-    /// Whether letters of the house, which go to many people at once, are for them too.
+    /// Whether they get letters of the house, which go to many people at once.
     pub letters: bool,
-    /// Whether they sign in with a password that somebody else chose, and should choose one themselves.
+    /// Whether somebody else chose their password, so that they should choose one themselves.
     pub password_given: bool,
     /// If given.
     #[schema(required)]
@@ -36,16 +36,16 @@ pub struct User {
     /// If given.
     #[schema(required)]
     pub bio: Option<String>,
-    /// What kind of account.
+    /// The kind of account.
     pub role: Role,
-    /// What the account may do in the admin area: all nine for a superadmin, none for a client.
+    /// The permissions in the admin area: all nine for a superadmin, none for a client.
     pub permissions: Vec<Permission>,
     /// What can be spent now.
     #[schema(value_type = i64, minimum = 0)]
     pub tokens: Tokens,
-    /// How it stands.
+    /// Its status.
     pub status: Status,
-    /// When it will be deleted, as they asked; null unless they did.
+    /// When it will be deleted, if they asked for it; null otherwise.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub deletion_due: Option<OffsetDateTime>,
@@ -54,11 +54,11 @@ pub struct User {
     pub created_at: OffsetDateTime,
 }
 
-/// An account as an admin sees it.
+/// An account, as shown to an admin.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminUser {
-    /// Of the account.
+    /// The id of the account.
     #[schema(value_type = String)]
     pub id: UserId,
     /// First and last name.
@@ -69,24 +69,24 @@ pub struct AdminUser {
     pub lastname: String,
     /// As typed at sign-up.
     pub email: String,
-    /// What kind of account.
+    /// The kind of account.
     pub role: Role,
-    /// How it stands.
+    /// Its status.
     pub status: Status,
     /// When it was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When a session of theirs was last renewed; null when there never was one.
+    /// When a session of theirs was last renewed; null if there never was one.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub last_active: Option<OffsetDateTime>,
 }
 
-/// An admin as another one sees them.
+/// An admin, as shown to another admin.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Admin {
-    /// Of the account.
+    /// The id of the account.
     #[schema(value_type = String)]
     pub id: UserId,
     /// First and last name.
@@ -95,14 +95,14 @@ pub struct Admin {
     pub email: String,
     /// Admin or superadmin.
     pub role: Role,
-    /// How it stands.
+    /// Its status.
     pub status: Status,
-    /// What they may do.
+    /// Their permissions.
     pub permissions: Vec<Permission>,
     /// When the account was opened.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When a session of theirs was last renewed; null when there never was one.
+    /// When a session of theirs was last renewed; null if there never was one.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required)]
     pub last_active: Option<OffsetDateTime>,
@@ -113,7 +113,7 @@ fn text(value: &Personal<String>) -> String {
 }
 
 impl User {
-    /// Put together from the account, its balance and when it was opened.
+    /// Made from the account, its balance and the time it was opened.
     #[must_use]
     pub fn of(id: UserId, view: &AccountView, tokens: Tokens, created_at: OffsetDateTime) -> Self {
         Self {
@@ -139,7 +139,7 @@ impl User {
 }
 
 impl AdminUser {
-    /// Put together from the account and what is known of its sessions.
+    /// Made from the account and the data of its sessions.
     #[must_use]
     pub fn of(
         id: UserId,
@@ -162,7 +162,7 @@ impl AdminUser {
 }
 
 impl Admin {
-    /// Put together from the account and what is known of its sessions.
+    /// Made from the account and the data of its sessions.
     #[must_use]
     pub fn of(
         id: UserId,

@@ -1,4 +1,4 @@
-//! An announcement, as it travels.
+//! An announcement in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::AnnouncementId;
@@ -6,21 +6,21 @@ use shared_events::announcement::AnnouncementType;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-/// What everybody is told for a time.
+/// An announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Announcement {
-    /// To take it down by, or to dismiss it.
+    /// The id, for taking it down or dismissing it.
     #[schema(value_type = String)]
     pub id: AnnouncementId,
     /// A few words.
     pub title: String,
-    /// What there is to say; lines may be broken.
+    /// The text; it may have line breaks.
     pub content: String,
     /// How it looks.
     #[serde(rename = "type")]
     pub looks: AnnouncementType,
-    /// Whether everybody sees it: it was not taken down, and its end has not come.
+    /// Whether everybody sees it: it was not taken down, and has not ended.
     pub active: bool,
     /// When it ends.
     #[serde(with = "time::serde::rfc3339")]

@@ -1,19 +1,19 @@
-//! Canned answers, as they travel.
+//! Canned answers in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::AnswerId;
 use shared_events::canned::AnswerText;
 use utoipa::ToSchema;
 
-/// An answer that support keeps.
+/// A canned answer of support.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CannedAnswer {
     /// Its id.
     #[schema(value_type = String)]
     pub id: AnswerId,
-    /// What support finds it by.
+    /// The name by which support finds it.
     pub title: String,
-    /// What is put into the reply.
+    /// The text that is put into the reply.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! A category, as it travels.
+//! A category in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::CategoryId;
@@ -10,27 +10,27 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
-    /// Stays the same under another name.
+    /// Stays the same when the name changes.
     pub id: String,
-    /// No two categories have the same, whatever its case.
+    /// Two categories never have the same name, whatever its case.
     pub name: String,
     /// May be empty.
     pub description: String,
-    /// Name of an icon, or the address of an image; empty where there is none.
+    /// Name of an icon, or the address of an image; empty for none.
     pub icon: String,
     /// In their order.
     pub subcategories: Vec<String>,
-    /// Marketing text such as `85+`; empty where nothing is claimed.
+    /// Marketing text such as `85+`; empty for none.
     pub claimed_count: String,
     /// Order in lists.
     pub position: i32,
-    /// When it was first offered.
+    /// When it was added.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
 }
 
 impl Category {
-    /// As its last event has it, offered since then.
+    /// The content of its last event, with the time it was added.
     #[must_use]
     pub fn of(id: &CategoryId, profile: CategoryProfile, created_at: OffsetDateTime) -> Self {
         let subcategories = profile.subcategories.into_iter();

@@ -1,4 +1,4 @@
-//! A discussion and a reply as the API shows them. Both services answer with them, so they are put together in one place.
+//! A discussion and a reply as the API shows them. Both services answer with them, so they are made in one place.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -10,14 +10,14 @@ use shared_events::community::view::{DiscussionView, ReplyView};
 use shared_events::personal::Personal;
 use shared_events::{DiscussionId, ReplyId};
 
-/// Where a discussion stands that was begun under no category.
+/// The category of a discussion that was opened without one.
 pub const GENERAL: &str = "General";
-/// What stands for a text whose author was erased.
+/// Shown in place of a text whose author was erased.
 const ERASED: &str = "Removed together with its author’s account.";
-/// What stands for a title whose author was erased.
+/// Shown in place of a title whose author was erased.
 const ERASED_TITLE: &str = "Removed discussion";
 
-/// How somebody signs in public.
+/// The public signature of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Byline {
     /// First name and the initial of the last.
@@ -27,7 +27,7 @@ pub struct Byline {
 }
 
 impl Byline {
-    /// Of somebody with this name; whoever was erased is a former member.
+    /// A person with this name; an erased one is a former member.
     #[must_use]
     pub fn of(firstname: &Personal<String>, lastname: &Personal<String>, demo: bool) -> Self {
         let name = match firstname {
@@ -38,22 +38,22 @@ impl Byline {
     }
 }
 
-/// What is counted about a discussion, and what it is to the reader.
+/// The counts of a discussion, and its relation to the reader.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {
     /// People who liked it.
     pub likes: i64,
-    /// Replies in sight.
+    /// Visible replies.
     pub replies: i64,
     /// The reader is one of those who liked it.
     pub liked: bool,
     /// The reader wrote it.
     pub mine: bool,
-    /// How often it or a reply was reported; none for readers who do not moderate.
+    /// How often it or a reply was reported; none for readers who are not moderators.
     pub reports: Option<i64>,
 }
 
-/// How an appeal against a hiding stands.
+/// The state of an appeal against a hiding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AppealState {
@@ -65,25 +65,25 @@ pub enum AppealState {
     Upheld,
 }
 
-/// Why a text is hidden, and how an appeal against that stands. For its author and for admins.
+/// Why a text is hidden, and the state of the appeal. For its author and for admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Hiding {
-    /// What moderators gave as the reason; null where they gave none.
+    /// The reason by moderators; null if they gave none.
     #[schema(required = true)]
     pub reason: Option<String>,
     /// When it was hidden.
     #[serde(with = "time::serde::rfc3339")]
     pub time: OffsetDateTime,
-    /// How the appeal of its author stands.
+    /// The state of the appeal by its author.
     pub appeal: AppealState,
-    /// What moderators wrote to the author when they decided; null where they wrote nothing.
+    /// The note by moderators to the author with the decision; null if there is none.
     #[schema(required = true)]
     pub note: Option<String>,
 }
 
 impl Hiding {
-    /// Of what became of a text.
+    /// From the case of a text.
     #[must_use]
     pub fn of(case: &Case) -> Option<Self> {
         let clear = |text: &Option<Personal<String>>| text.as_ref()?.clear().cloned();
@@ -112,7 +112,7 @@ pub struct Post {
     pub id: DiscussionId,
     /// One line.
     pub title: String,
-    /// Plain text; line breaks count.
+    /// Plain text with line breaks.
     pub content: String,
     /// First name and the initial of the last.
     pub author: String,
@@ -126,29 +126,29 @@ pub struct Post {
     pub category: String,
     /// The name of a subcategory; empty when none was chosen.
     pub sub_category: String,
-    /// Address of the author's picture; empty without one.
+    /// Address of the author's picture; empty if there is none.
     pub avatar: String,
-    /// Replies in sight.
+    /// Visible replies.
     #[schema(minimum = 0)]
     pub reply_count: i64,
     /// Whether the reader liked it; false for visitors.
     pub liked: bool,
     /// Whether the reader wrote it.
     pub mine: bool,
-    /// Out of sight for everybody but its author and admins.
+    /// Hidden for everybody except its author and admins.
     pub hidden: bool,
-    /// Why, and what can be done about it; null while it is in sight.
+    /// Why it is hidden, and what can be done; null if it is not hidden.
     #[schema(required = true)]
     pub hiding: Option<Hiding>,
-    /// By somebody of the demonstration.
+    /// By a person of the demonstration.
     pub demo: bool,
-    /// How often it or a reply was reported; null for readers who do not moderate.
+    /// How often it or a reply was reported; null for readers who are not moderators.
     #[schema(required = true)]
     pub reports: Option<i64>,
 }
 
 impl Post {
-    /// A discussion as one reader sees it.
+    /// A discussion in the form for one reader.
     #[must_use]
     pub fn of(
         id: DiscussionId,
@@ -189,9 +189,9 @@ pub struct Reply {
     pub id: ReplyId,
     /// First name and the initial of the last.
     pub author: String,
-    /// Plain text; line breaks count.
+    /// Plain text with line breaks.
     pub content: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub time: OffsetDateTime,
     /// Replies can not be liked, so always 0.
@@ -199,17 +199,17 @@ pub struct Reply {
     pub likes: i64,
     /// Whether the reader wrote it.
     pub mine: bool,
-    /// Out of sight for everybody but its author and admins.
+    /// Hidden for everybody except its author and admins.
     pub hidden: bool,
-    /// Why, and what can be done about it; null while it is in sight.
+    /// Why it is hidden, and what can be done; null if it is not hidden.
     #[schema(required = true)]
     pub hiding: Option<Hiding>,
-    /// By somebody of the demonstration.
+    /// By a person of the demonstration.
     pub demo: bool,
 }
 
 impl Reply {
-    /// A reply as one reader sees it.
+    /// A reply in the form for one reader.
     #[must_use]
     pub fn of(id: ReplyId, view: &ReplyView, by: Byline, mine: bool, case: Option<&Case>) -> Self {
         Self {

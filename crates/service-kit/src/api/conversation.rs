@@ -1,5 +1,5 @@
-//! A conversation as it travels: what `GET /chat/history/{agentId}` and the answer of a sent message
-//! hold alike.
+//! A conversation in the API: `GET /chat/history/{agentId}` and the answer of a sent message have
+//! the same form.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -12,28 +12,28 @@ use shared_events::conversation::words_of;
 use shared_events::upload::{AttachedFile, Unread, address};
 use shared_events::{ConversationId, JobId, MessageId, SpecialistId};
 
-/// How many messages an answer holds at most: the latest ones.
+/// The most messages of an answer: the latest ones.
 pub const PAGE: usize = 200;
 
-/// A conversation, its latest messages last.
+/// A conversation with its latest messages, the newest last.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conversation {
-    /// Ties further messages to it; none before the first message.
+    /// The session of further messages; none before the first message.
     #[schema(value_type = Option<String>, required = true)]
     pub session_id: Option<ConversationId>,
-    /// The latest messages, oldest of them first.
+    /// The latest messages, the oldest of them first.
     pub messages: Vec<ChatMessage>,
-    /// How it stands.
+    /// Its status.
     pub status: ChatStatus,
     /// The name its client gave it.
     #[schema(required = true)]
     pub title: Option<String>,
-    /// Whether it stands at the top of its client's list.
+    /// Whether it is pinned to the top of its client's list.
     pub pinned: bool,
-    /// Whether it is out of sight, until something is said in it.
+    /// Whether it is archived. A new message brings it back.
     pub archived: bool,
-    /// Whether work was delivered that its client has not looked at.
+    /// Whether there is delivered work that its client has not looked at.
     pub new_work: bool,
 }
 
@@ -41,57 +41,59 @@ pub struct Conversation {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatMessage {
-    /// Its id; streamed text is addressed to it.
+    /// Its id; streamed text names it.
     #[schema(value_type = String)]
     pub id: MessageId,
-    /// Who said it.
+    /// The author.
     #[schema(inline)]
     pub from: From,
     /// Markdown.
     pub text: String,
-    /// When it was said.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub timestamp: OffsetDateTime,
-    /// Files that came with it.
+    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// The document that was delivered with it.
+    /// The document that it delivered.
     #[schema(required = true)]
     pub document: Option<DocumentRef>,
-    /// What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything.
+    /// The cost in tokens; only a delivered reply, or one that was stopped after its first words, costs anything.
     #[schema(required = true)]
     pub cost: Option<u64>,
-    /// Whether the cost was counted here because the model named no figure, or was stopped before it could.
+    /// Whether the cost was counted here, because the model reported no number, or was stopped before it could.
     pub estimated: bool,
-    /// Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for.
+    /// Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+    /// for.
     pub truncated: bool,
-    /// How it stands.
+    /// Its state.
     #[schema(inline)]
     pub state: MessageState,
-    /// The `Idempotency-Key` it was sent under, so that a client finds its own copy.
+    /// The `Idempotency-Key` of its request, so that a client finds its own copy.
     #[schema(required = true)]
     pub client_key: Option<String>,
     /// The message with the document that this one asks to change.
     #[schema(value_type = Option<String>, required = true)]
     pub edit_of: Option<MessageId>,
-    /// On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
-    /// in the order they were made.
+    /// On a specialist's message: the client's message it answers. Several replies to the same message are alternatives
+    /// of each other, in the order they were made.
     #[schema(value_type = Option<String>, required = true)]
     pub reply_to: Option<MessageId>,
-    /// Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not.
+    /// Whether it is part of the conversation now. Exactly one of several alternatives is; messages that an edited
+    /// message replaced are not.
     pub chosen: bool,
-    /// On a client's message that was edited and sent again: the message that took its place.
+    /// On a client's message that was edited and sent again: the message that replaced it.
     #[schema(value_type = Option<String>, required = true)]
     pub replaced_by: Option<MessageId>,
 }
 
-/// A conversation, as in a list of them.
+/// A conversation, as shown in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatSession {
     /// The session.
     #[schema(value_type = String)]
     pub id: ConversationId,
-    /// With whom.
+    /// The specialist.
     #[schema(value_type = String)]
     pub agent_id: SpecialistId,
     /// Their name.
@@ -103,19 +105,19 @@ pub struct ChatSession {
     /// The name its client gave it.
     #[schema(required = true)]
     pub title: Option<String>,
-    /// The beginning of the last thing said.
+    /// The beginning of the last message.
     pub preview: String,
-    /// Whether it stands at the top of the list.
+    /// Whether it is pinned to the top of the list.
     pub pinned: bool,
-    /// Whether it is out of sight, until something is said in it.
+    /// Whether it is archived. A new message brings it back.
     pub archived: bool,
-    /// Whether work was delivered that its client has not looked at.
+    /// Whether there is delivered work that its client has not looked at.
     pub new_work: bool,
-    /// How it stands.
+    /// Its status.
     pub status: ChatStatus,
     /// How many messages are part of it.
     pub messages: u64,
-    /// When the last thing was said.
+    /// The time of the last message.
     #[serde(with = "time::serde::rfc3339")]
     pub last_message_time: OffsetDateTime,
     /// When it was opened.
@@ -126,7 +128,7 @@ pub struct ChatSession {
 /// How much of the last message a list shows, in characters.
 pub const PREVIEW: usize = 300;
 
-/// How lists show a specialist.
+/// A specialist, as shown in lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Face {
     /// Their name.
@@ -138,7 +140,7 @@ pub struct Face {
 }
 
 impl ChatSession {
-    /// A folded conversation with a specialist who looks like this.
+    /// A folded conversation with a specialist who is shown in this way.
     #[must_use]
     pub fn of(id: ConversationId, view: &ConversationView, face: Face) -> Self {
         let last = view.last_said();
@@ -173,37 +175,37 @@ pub struct DocumentRef {
     /// The job it belongs to.
     #[schema(value_type = String)]
     pub job_id: JobId,
-    /// How that job stands.
+    /// The state of that job.
     pub job_state: JobState,
     /// Its title.
     pub title: String,
-    /// Counts from 1 within a piece of work, also where a later job goes on with it.
+    /// Counts from 1 within a piece of work, even if a later job continues it.
     pub version: u32,
     /// Markdown.
     pub content: String,
-    /// How many words it has.
+    /// The number of words.
     pub words: u64,
-    /// Where it can be had as a Word file, by whoever it was delivered to.
+    /// The address of the Word file, for the client who got the document.
     #[schema(required = true)]
     pub docx_url: Option<String>,
-    /// Where it can be had as a PDF, by whoever it was delivered to.
+    /// The address of the PDF, for the client who got the document.
     #[schema(required = true)]
     pub pdf_url: Option<String>,
 }
 
-/// A file that came with a message.
+/// A file of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attachment {
     /// File name.
     pub name: String,
-    /// Where it was uploaded to.
+    /// The address of the upload.
     pub url: String,
     /// Media type.
     #[serde(rename = "type")]
     pub kind: String,
     /// Bytes.
     pub size: u64,
-    /// Why what it holds was not used, or not all of it, in a sentence that names the file.
+    /// Why its content was not used, or only in part, in a sentence that names the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unread: Option<String>,
 }
@@ -223,7 +225,7 @@ impl std::convert::From<&AttachedFile> for Attachment {
 }
 
 impl Conversation {
-    /// What somebody sees who has not said anything yet.
+    /// The conversation of a client without any message.
     #[must_use]
     pub const fn none() -> Self {
         Self {
@@ -270,7 +272,7 @@ pub fn shown(view: &ConversationView, message: &MessageView) -> ChatMessage {
 }
 
 impl ChatMessage {
-    /// A message, whose document, if it has one, is of a job that stands like this.
+    /// A message; its document, if it has one, belongs to a job in this state.
     #[must_use]
     pub fn new(message: &MessageView, job_state: JobState) -> Self {
         let document = message.document.as_ref();
@@ -298,7 +300,7 @@ impl ChatMessage {
 }
 
 impl DocumentRef {
-    /// What came with the message `id`, of a job that stands like this.
+    /// The document of the message `id`, of a job in this state.
     #[must_use]
     pub fn new(id: MessageId, document: &DocumentView, job_state: JobState) -> Self {
         let content = document.content.or("");

@@ -1,21 +1,21 @@
-//! Questions that people ask, with their answers, as they travel.
+//! Frequent questions with their answers, in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::QuestionId;
 use shared_events::faq::{FaqCategory, FaqEntry};
 use utoipa::ToSchema;
 
-/// A question that people ask, with its answer.
+/// A frequent question with its answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Faq {
     /// Its id.
     #[schema(value_type = String)]
     pub id: QuestionId,
-    /// As a person would ask.
+    /// In the words of a person who asks.
     pub question: String,
     /// Markdown.
     pub answer: String,
-    /// What it is about.
+    /// The topic.
     pub category: FaqCategory,
 }
 

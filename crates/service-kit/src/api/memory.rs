@@ -1,4 +1,4 @@
-//! A memory as it travels.
+//! A memory in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::memory::view::{MemoryView, SummaryView};
@@ -6,34 +6,34 @@ use shared_events::{ConversationId, MessageId};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-/// What a specialist keeps in mind about a client, as it travels.
+/// What a specialist remembers about a client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Memory {
-    /// Whether it goes into each prompt.
+    /// Whether it is included in each prompt.
     pub enabled: bool,
     /// Facts, in the client's order.
     pub facts: Vec<String>,
-    /// How the client's brand sounds.
+    /// The voice of the client's brand.
     pub voice: String,
-    /// Of talks that outgrew the prompt.
+    /// Summaries of conversations that became too long for the prompt.
     pub summaries: Vec<MemorySummary>,
-    /// When the client last wrote it down.
+    /// When the client last saved it.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub updated_at: Option<OffsetDateTime>,
 }
 
-/// The beginning of a talk, in short.
+/// The summary of the beginning of a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemorySummary {
-    /// The talk.
+    /// The conversation.
     #[schema(value_type = String)]
     pub session_id: ConversationId,
-    /// Markdown; empty where that part was left out, since nothing was to be kept in mind.
+    /// Markdown; empty if that part was left out, because memory was switched off.
     pub text: String,
-    /// The last message it stands for.
+    /// The last message that it covers.
     #[schema(value_type = String)]
     pub through: MessageId,
     /// When it was written.

@@ -1,4 +1,4 @@
-//! What clients are told by both services alike, in the API's words.
+//! Texts that both services show to clients, in the API's words.
 
 pub mod account;
 pub mod announcement;

@@ -8,55 +8,55 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A connection to a model. Its key is never told, only whether there is one.
+/// A connection to a model. Its key is never shown, only whether there is one.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelConnection {
-    /// Names it for ever.
+    /// The permanent id.
     pub id: Uuid,
-    /// What admins call it.
+    /// The name for admins.
     pub name: String,
     /// The preset it was made from.
     pub preset: String,
-    /// How its server is spoken to.
+    /// The protocol of its server.
     pub protocol: Protocol,
     /// Where its server's API begins.
     pub base_url: String,
     /// The model's name there.
     pub model: String,
-    /// Whether a key is kept for it.
+    /// Whether a key is stored for it.
     pub has_key: bool,
     /// Whether it looks at pictures.
     pub sees: bool,
     /// The longest reply, in tokens.
     pub max_tokens: u32,
-    /// Dollars for a million tokens that are sent; null where they cost the house nothing.
+    /// Dollars for a million tokens that are sent; null if they cost the house nothing.
     #[schema(required = true, minimum = 0)]
     pub input_price: Option<f64>,
-    /// Dollars for a million tokens that are written; null where they cost the house nothing.
+    /// Dollars for a million tokens that are written; null if they cost the house nothing.
     #[schema(required = true, minimum = 0)]
     pub output_price: Option<f64>,
-    /// When it was made.
+    /// When it was added.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When it last became another one.
+    /// When it was last changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changed_at: OffsetDateTime,
     /// Its last trial since then.
     #[schema(required = true)]
     pub last_test: Option<ModelTrial>,
-    /// Why it is left alone at the moment.
+    /// Why calls to it are stopped at the moment.
     #[schema(required = true)]
     pub failing: Option<ModelFailing>,
     /// `default`, `fallback`, `judge`, `category:…`, `specialist:…`.
     pub used_by: Vec<String>,
 }
 
-/// What a trial of a connection showed.
+/// The result of a trial of a connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelTrial {
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
     /// Whether it answered.
@@ -67,32 +67,32 @@ pub struct ModelTrial {
     /// Milliseconds to the first text.
     #[schema(required = true)]
     pub first_text_ms: Option<u32>,
-    /// How fast it wrote.
+    /// Its speed.
     #[schema(required = true)]
     pub tokens_per_second: Option<u32>,
-    /// Whether the server says what a reply took.
+    /// Whether the server reports the tokens of a reply.
     #[schema(required = true)]
     pub usage_told: Option<bool>,
 }
 
-/// Why a connection is left alone.
+/// Why calls to a connection are stopped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModelFailing {
     /// Since when.
     #[serde(with = "time::serde::rfc3339")]
     pub since: OffsetDateTime,
-    /// What it last failed with, as a stable code.
+    /// The last failure, as a stable code.
     pub code: String,
 }
 
-/// Which connections are used for what. All of it is told, and all of it is set at once.
+/// Which connections are used for what. It is always read and set as a whole.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelChoice {
-    /// Writes wherever nothing else is said; null is the built-in writer.
+    /// The usual one; null for the built-in writer.
     #[schema(required = true)]
     pub default: Option<Uuid>,
-    /// Writes where the one that should can not.
+    /// Used when the first choice can not write.
     #[schema(required = true)]
     pub fallback: Option<Uuid>,
     /// Judges the tone of rehearsals.
@@ -104,7 +104,7 @@ pub struct ModelChoice {
     /// Specialists with a model of their own.
     #[schema(max_items = 200)]
     pub specialists: Vec<SpecialistModel>,
-    /// Dollars that all models together may cost in a UTC day.
+    /// The ceiling in dollars for all models together in a UTC day.
     #[schema(required = true, minimum = 0)]
     pub ceiling: Option<f64>,
 }
@@ -123,14 +123,14 @@ pub struct CategoryModel {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialistModel {
-    /// Who.
+    /// The specialist.
     pub specialist_id: String,
     /// The connection.
     pub model_id: Uuid,
 }
 
 impl ModelConnection {
-    /// That one of the house's, if it is there.
+    /// This connection of the house, if it exists.
     #[must_use]
     pub fn of(view: &ModelsView, id: ConnectionId) -> Option<Self> {
         let connection = view.connections.get(&id)?;

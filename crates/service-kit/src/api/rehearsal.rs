@@ -1,4 +1,4 @@
-//! Rehearsals as admins see them: a specialist's briefs, and what each side made of them.
+//! Rehearsals as admins see them: a specialist's briefs, and the texts of each side.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog;
@@ -10,43 +10,43 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What a specialist is told before they write.
+/// The instructions of a specialist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialistPrompt {
     /// Who they are and how they work.
     #[schema(max_length = 20_000)]
     pub system_prompt: String,
-    /// How they sound.
+    /// Their tone.
     #[schema(max_length = 2_000)]
     pub tone: String,
-    /// How they write.
+    /// Their style.
     #[schema(max_length = 2_000)]
     pub writing_style: String,
 }
 
-/// What must show in the text that is written for a brief. Whoever leaves something open says so.
+/// What a text for a brief must show. An open wish must be given as null or an empty list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalMust {
-    /// Words or phrases that stand in it, 1 to 200 characters each.
+    /// Words or phrases that must occur, 1 to 200 characters each.
     #[schema(max_items = 30)]
     pub words: Vec<String>,
-    /// Words or phrases that do not, 1 to 200 characters each.
+    /// Words or phrases that must not occur, 1 to 200 characters each.
     #[schema(max_items = 30)]
     pub not_words: Vec<String>,
     /// Headings, in this order, 1 to 200 characters each.
     #[schema(max_items = 20)]
     pub headings: Vec<String>,
-    /// Words at least.
+    /// The lowest number of words.
     #[schema(required = true, maximum = 100_000)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub min_words: Option<u32>,
-    /// Words at most.
+    /// The highest number of words.
     #[schema(required = true, maximum = 100_000)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub max_words: Option<u32>,
-    /// How it sounds, judged by the model that judges.
+    /// The tone, judged by the judging model.
     #[schema(required = true, max_length = 200)]
     #[serde(deserialize_with = "Option::deserialize")]
     pub tone: Option<String>,
@@ -56,16 +56,16 @@ pub struct RehearsalMust {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalBrief {
-    /// Stable within the specialist; named by whoever wrote it, with small letters, digits and hyphens.
+    /// Stable within the specialist; chosen by its author, with small letters, digits and hyphens.
     #[schema(min_length = 1, max_length = 64)]
     pub id: String,
-    /// What it is called.
+    /// Its title.
     #[schema(min_length = 1, max_length = 120)]
     pub title: String,
-    /// As a client would send it.
+    /// In the form of a client's message.
     #[schema(min_length = 1, max_length = 20_000)]
     pub text: String,
-    /// What must show in what is written for it.
+    /// What the text for it must show.
     pub must: RehearsalMust,
 }
 
@@ -73,55 +73,55 @@ pub struct RehearsalBrief {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalBriefs {
-    /// In the order in which they were written down.
+    /// In the order in which they were saved.
     pub briefs: Vec<RehearsalBrief>,
-    /// What the specialist is told now.
+    /// The current instructions of the specialist.
     #[schema(required = true)]
     pub prompt: Option<SpecialistPrompt>,
 }
 
-/// One of the sides that are compared.
+/// One of the compared sides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalSide {
-    /// What it is called in the results.
+    /// Its name in the results.
     #[schema(min_length = 1, max_length = 60)]
     pub name: String,
-    /// None for the one that holds now.
+    /// None for the current ones.
     #[serde(default)]
     pub prompt: Option<SpecialistPrompt>,
-    /// A connection to a model; none for whatever writes for the specialist now.
+    /// A connection to a model; none for the current writer of the specialist.
     #[serde(default)]
     pub model_id: Option<Uuid>,
 }
 
-/// A rehearsal, as in the list.
+/// A rehearsal, as shown in the list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalRun {
-    /// Names it for ever.
+    /// The permanent id.
     #[schema(value_type = Uuid)]
     pub id: RunId,
-    /// When it was asked for.
+    /// When it was requested.
     #[serde(with = "time::serde::rfc3339")]
     pub asked_at: OffsetDateTime,
-    /// When it was over.
+    /// When it ended.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub finished_at: Option<OffsetDateTime>,
-    /// What is compared.
+    /// The compared sides.
     pub sides: Vec<RehearsalSide>,
-    /// Texts that are written, or were not to be had.
+    /// Texts that were written, or failed.
     pub done: u32,
     /// Texts to write.
     pub total: u32,
-    /// What each side came to so far; absent while nothing is written.
+    /// The results of each side so far; absent while nothing is written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub totals: Vec<RehearsalTotal>,
 }
 
-/// What a side came to so far.
+/// The results of a side so far.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalTotal {
@@ -129,25 +129,25 @@ pub struct RehearsalTotal {
     pub done: u32,
     /// Briefs it has failed to write.
     pub failed: u32,
-    /// Things that had to show and could be judged.
+    /// Wishes that could be judged.
     pub checks: u32,
-    /// Those that did.
+    /// Wishes that were met.
     pub passed: u32,
-    /// Read and written.
+    /// Tokens read and written.
     pub tokens: u64,
     /// Dollars, as far as prices are known.
     pub cost: f64,
-    /// How long the texts took, one after the other.
+    /// The time of all texts, one after the other.
     pub seconds: f64,
 }
 
-/// What is looked at.
+/// The kind of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RehearsalCheckKind {
-    /// A word that stands in it.
+    /// A word that must occur.
     Words,
-    /// A word that does not.
+    /// A word that must not occur.
     NotWords,
     /// A heading, after those before it.
     Headings,
@@ -155,52 +155,52 @@ pub enum RehearsalCheckKind {
     MinWords,
     /// So many words at most.
     MaxWords,
-    /// How it sounds.
+    /// The tone.
     Tone,
 }
 
-/// One thing that must show, and whether it does.
+/// One wish, and whether the text meets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RehearsalCheck {
-    /// What is looked at.
+    /// The kind of the check.
     #[schema(inline)]
     pub kind: RehearsalCheckKind,
-    /// What must show.
+    /// The wish.
     pub wanted: String,
-    /// None where nobody could judge.
+    /// None if nobody could judge.
     #[schema(required = true)]
     pub ok: Option<bool>,
-    /// What is there, in a few words; may be empty.
+    /// What was found, in a few words; may be empty.
     pub found: String,
 }
 
-/// What one side made of one brief.
+/// The result of one side for one brief.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalResult {
-    /// Its place among the sides, from 0.
+    /// The index of the side, from 0.
     pub side: u32,
     /// The brief.
     #[schema(value_type = String)]
     pub brief_id: BriefId,
-    /// What was written, up to 60,000 characters; none where it failed.
+    /// The text, up to 60,000 characters; none if it failed.
     #[schema(required = true)]
     pub text: Option<String>,
     /// Why it failed, in a sentence.
     #[schema(required = true)]
     pub failure: Option<String>,
-    /// What had to show, and whether it does. Where a piece was handed over, the piece alone is looked at.
+    /// The wishes, and whether the text meets them. If a document was delivered, only the document is checked.
     pub checks: Vec<RehearsalCheck>,
-    /// Words of what was looked at.
+    /// The number of words of the checked text.
     pub words: u32,
-    /// Read and written for the text.
+    /// Tokens read and written for the text.
     pub tokens: u64,
-    /// Dollars, for writing and judging; none where no price is known.
+    /// Dollars, for writing and judging; none if no price is known.
     #[schema(required = true)]
     pub cost: Option<f64>,
     /// How long it took.
     pub seconds: f64,
-    /// What wrote it, by its name at its server; absent where the built-in writer did.
+    /// The model that wrote it, by its name at its server; absent for the built-in writer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
 }
@@ -211,7 +211,7 @@ pub struct Rehearsal {
     /// As in the list.
     #[serde(flatten)]
     pub run: RehearsalRun,
-    /// As they were.
+    /// The briefs at the time of the run.
     pub briefs: Vec<RehearsalBrief>,
     /// In the order of the briefs' ids, then of the sides.
     pub results: Vec<RehearsalResult>,
@@ -322,7 +322,7 @@ impl From<&Check> for RehearsalCheck {
 }
 
 impl RehearsalResult {
-    /// What this side made of this brief.
+    /// The result of this side for this brief.
     #[must_use]
     pub fn of(side: u32, brief: BriefId, attempt: Attempt) -> Self {
         let by = [&attempt.written_by, &attempt.judged_by];
@@ -348,7 +348,7 @@ fn seconds(milliseconds: u64) -> f64 {
     milliseconds as f64 / 1_000.0
 }
 
-/// What a failure's code says, to somebody who can do something about it.
+/// The text of a failure's code, for a person who can act on it.
 fn sentence(code: &str) -> &'static str {
     match code {
         rehearsal::DISCONNECTED => "The model was disconnected before it was asked.",

@@ -1,4 +1,4 @@
-//! A review as it travels.
+//! A review in the API.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog::review::CHANGEABLE_FOR;
@@ -6,7 +6,7 @@ use shared_events::{JobId, ReviewId};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-/// A client's judgement of a job.
+/// A client's review of a job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Review {
@@ -17,33 +17,33 @@ pub struct Review {
     pub reviewer_name: String,
     /// 1 to 5.
     pub stars: i32,
-    /// What was said; empty when nothing was.
+    /// The text; empty if there is none.
     pub text: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub created_at: OffsetDateTime,
-    /// When its writer last changed it.
+    /// When its author last changed it.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub changed_at: Option<OffsetDateTime>,
-    /// What the job was.
+    /// The title of the job.
     #[schema(required = true)]
     pub job_title: Option<String>,
     /// By a client of the demonstration.
     pub demo: bool,
 }
 
-/// A review, for whoever wrote it.
+/// A review, for its author.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnReview {
-    /// As everybody reads it.
+    /// The public form.
     #[serde(flatten)]
     pub review: Review,
     /// The job it is about.
     #[schema(value_type = String)]
     pub job_id: JobId,
-    /// Until when it can be changed.
+    /// The time until which it can be changed.
     #[serde(with = "time::serde::rfc3339")]
     pub changeable_until: OffsetDateTime,
 }

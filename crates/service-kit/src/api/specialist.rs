@@ -1,4 +1,4 @@
-//! A specialist as those who look after them read and write it, with what no visitor is told.
+//! A specialist as their admins read and write it, with the fields that no visitor sees.
 
 use serde::{Deserialize, Serialize};
 use shared_events::SpecialistId;
@@ -6,17 +6,17 @@ use shared_events::catalog::{PortfolioEntry, SpecialistProfile, SpecialistPrompt
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-/// Whether visitors find a specialist.
+/// Whether visitors can find a specialist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgentStatus {
     /// In the directory, and can be hired.
     Active,
-    /// Neither. Conversations that were begun stay readable.
+    /// Neither. Earlier conversations stay readable.
     Inactive,
 }
 
 impl AgentStatus {
-    /// Of somebody who is offered, or not.
+    /// From whether they are offered.
     #[must_use]
     pub const fn of(active: bool) -> Self {
         match active {
@@ -26,7 +26,7 @@ impl AgentStatus {
     }
 }
 
-/// The manner in which a specialist writes. Never part of a public answer.
+/// The style in which a specialist writes. Never part of a public answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PromptTemplate {
@@ -52,13 +52,13 @@ pub struct AgentSample {
     pub content: String,
 }
 
-/// Everything that is written down of a specialist.
+/// The whole content of a specialist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentDefinition {
-    /// By which everybody knows them.
+    /// The public name.
     pub name: String,
-    /// By which admins know them. May be empty.
+    /// The name that only admins use. May be empty.
     pub code_name: String,
     /// Name of a category.
     pub category: String,
@@ -68,15 +68,16 @@ pub struct AgentDefinition {
     pub description: String,
     /// In their order.
     pub skills: Vec<String>,
-    /// Address of the portrait; empty for the usual one.
+    /// Address of the portrait; empty for the default one.
     pub avatar_url: String,
-    /// How they are instructed, used on every reply together with the message of the house. Never part of a public answer.
+    /// Their instructions, used for every reply together with the instructions of the house. Never part of a public
+    /// answer.
     pub system_prompt: String,
-    /// In which manner they write.
+    /// The style in which they write.
     pub prompt_template: PromptTemplate,
     /// In their order.
     pub portfolios: Vec<AgentSample>,
-    /// Whether visitors find them.
+    /// Whether visitors can find them.
     pub status: AgentStatus,
 }
 
@@ -84,20 +85,20 @@ pub struct AgentDefinition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentRecord {
-    /// Stays the same under another name.
+    /// Stays the same when the name changes.
     pub id: String,
     /// Counts up with each change.
     pub version: u32,
-    /// As they stand.
+    /// Their content.
     #[serde(flatten)]
     pub definition: AgentDefinition,
-    /// When they came into the house.
+    /// When they were added.
     #[serde(with = "time::serde::rfc3339")]
     pub created: OffsetDateTime,
 }
 
 impl AgentDefinition {
-    /// As an event has it.
+    /// From the content of an event.
     #[must_use]
     pub fn of(profile: SpecialistProfile, prompt: SpecialistPrompt) -> Self {
         Self {
@@ -130,7 +131,7 @@ impl From<PortfolioEntry> for AgentSample {
 }
 
 impl AgentRecord {
-    /// As their last event has it.
+    /// From their last event.
     #[must_use]
     pub fn of(
         id: &SpecialistId,

@@ -1,6 +1,7 @@
-//! A file of specialists, as it is exported and imported: the form in which the house's own are authored.
+//! A file of specialists, as it is exported and imported: the specialists of the house are written in the same form.
 //!
-//! What an entry leaves out stays as it is; `created`, `jobs_completed` and `rating` are told and never read.
+//! Fields that an entry leaves out stay as they are; `created`, `jobs_completed` and `rating` are exported and never
+//! imported.
 
 use serde::{Deserialize, Serialize};
 use shared_events::catalog::{PortfolioEntry, PortfolioStory, SpecialistProfile, SpecialistPrompt};
@@ -15,7 +16,7 @@ pub struct SpecialistFile {
     pub specialists: Vec<SpecialistEntry>,
 }
 
-/// A specialist of the file, known by their id.
+/// A specialist in the file, matched by id.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialistEntry {
@@ -40,14 +41,14 @@ pub struct SpecialistEntry {
     pub system_prompt: String,
     /// Its address.
     pub avatar: Option<String>,
-    /// When they came into the house.
+    /// When they were added.
     pub created: Option<String>,
     pub jobs_completed: Option<i64>,
     pub rating: Option<f64>,
     pub portfolios: Option<Vec<SampleEntry>>,
 }
 
-/// A sample of an entry. One without an id, or with one that the specialist has not, is known by its title.
+/// A sample of an entry. One without an id, or with an id that the specialist does not have, is matched by its title.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SampleEntry {
@@ -58,7 +59,7 @@ pub struct SampleEntry {
     pub story: Option<StoryEntry>,
 }
 
-/// How a sample came about.
+/// How a sample was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StoryEntry {
@@ -70,19 +71,19 @@ pub struct StoryEntry {
     pub client: String,
 }
 
-/// What became of a specialist's work, which a file tells beside.
+/// The results of a specialist's work, as additional information in a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
-    /// When they came into the house, as RFC 3339 has it.
+    /// When they were added, in the format of RFC 3339.
     pub created: String,
-    /// Jobs that came to a good end.
+    /// Completed jobs.
     pub jobs_completed: i64,
     /// Average stars to one decimal, 0 without reviews.
     pub rating: f64,
 }
 
 impl SpecialistEntry {
-    /// As their last event has it.
+    /// From their last event.
     #[must_use]
     pub fn of(
         id: &SpecialistId,

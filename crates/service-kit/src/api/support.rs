@@ -6,13 +6,13 @@ use utoipa::ToSchema;
 
 use shared_events::MessageId;
 
-/// Who said it.
+/// The author of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SupportSpeaker {
     /// The person who needs help.
     User,
-    /// Whoever helps.
+    /// The helper.
     Agent,
 }
 
@@ -22,11 +22,11 @@ pub struct SupportMessage {
     /// Its id.
     #[schema(value_type = String)]
     pub id: MessageId,
-    /// Who said it.
+    /// The author.
     pub from: SupportSpeaker,
-    /// What they said; empty once the person was erased.
+    /// The text; empty after the person was erased.
     pub text: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     pub timestamp: OffsetDateTime,
 }

@@ -1,4 +1,4 @@
-//! The arguments by which a handler says whom it admits.
+//! The arguments by which a handler says who may use it.
 
 use std::{marker::PhantomData, ops::Deref};
 
@@ -24,8 +24,8 @@ where
     }
 }
 
-/// Admits visitors as well. A token that is sent has to be good, though: somebody whose session ended must learn so
-/// instead of silently becoming a visitor.
+/// Also allows visitors. But a token that is sent must be valid: a client whose session ended must learn so, and
+/// not silently become a visitor.
 #[derive(Clone, Debug)]
 pub struct MaybeSignedIn(pub Option<SignedIn>);
 
@@ -46,7 +46,7 @@ where
     }
 }
 
-/// Admits admins and superadmins, whatever their permissions.
+/// Allows admins and superadmins, whatever their permissions.
 #[derive(Clone, Debug)]
 pub struct Admin(pub SignedIn);
 
@@ -75,7 +75,7 @@ impl Deref for Admin {
     }
 }
 
-/// Admits superadmins alone.
+/// Allows only superadmins.
 #[derive(Clone, Debug)]
 pub struct Superadmin(pub SignedIn);
 
@@ -102,7 +102,7 @@ pub trait PermissionName {
     const PERMISSION: Permission;
 }
 
-/// Admits those who have the permission `P`, as in `admin: With<perm::AuditLogs>`.
+/// Allows those who have the permission `P`, as in `admin: With<perm::AuditLogs>`.
 #[derive(Clone, Debug)]
 pub struct With<P> {
     someone: SignedIn,

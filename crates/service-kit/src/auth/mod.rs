@@ -1,9 +1,10 @@
-//! Who sent this request, and may they?
+//! Who sent this request, and are they allowed to?
 //!
-//! An access token proves a session once; whether the session and the account still stand is asked of the database on
-//! every request, so a sign-out, a suspension or a permission taken away works on the very next one. A handler says
+//! An access token proves a session once. On every request the database is asked whether the session and the account
+//! are still valid, so a sign-out, a suspension or a removed permission works on the very next one. A handler says
 //! what it needs by the type of its argument ([`SignedIn`], [`Admin`], [`With`]); a route without such an argument is
-//! public, and nothing in between exists. What an admin may see who views a member's account says so by [`Viewable`].
+//! public, and there is nothing in between. Routes that an admin may use while viewing a member's account take
+//! [`Viewable`].
 
 mod extract;
 mod principal;

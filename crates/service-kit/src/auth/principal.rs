@@ -1,4 +1,4 @@
-//! From a token to the account as it stands this moment.
+//! From a token to the current state of the account.
 
 use event_store::Statements;
 use http::{HeaderMap, header};
@@ -10,30 +10,30 @@ use shared_events::{
 use super::token::{AccessTokens, Claims};
 use crate::problem::{ApiError, Code};
 
-/// Checks access tokens against the rows that say whether session and account still stand.
+/// Checks access tokens against the rows that say whether session and account are still valid.
 #[derive(Clone, Debug)]
 pub struct Auth {
     tokens: AccessTokens,
     database: Statements,
 }
 
-/// Somebody who is signed in, as the database says this moment.
+/// A signed-in person, from the current data of the database.
 ///
-/// As a handler's argument it admits every account that is not suspended.
+/// As a handler's argument it allows every account that is not suspended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who it is.
+    /// The account.
     pub user_id: UserId,
     /// The session they use.
     pub session_id: SessionId,
-    /// What they are.
+    /// The role.
     pub role: Role,
-    /// What an admin may do; see [`SignedIn::may`].
+    /// The permissions of an admin; see [`SignedIn::may`].
     permissions: Vec<Permission>,
 }
 
 impl SignedIn {
-    /// Out of the words of their row.
+    /// From the words of their row.
     pub(super) fn of(
         (user_id, session_id): (UserId, SessionId),
         role: &str,
@@ -50,7 +50,7 @@ impl SignedIn {
         }
     }
 
-    /// Whether they may do this. A superadmin may do everything, an ordinary user nothing that has a name here.
+    /// Whether they have this permission. A superadmin has all, an ordinary user none.
     pub fn may(&self, permission: Permission) -> bool {
         match self.role {
             Role::Superadmin => true,
@@ -59,7 +59,7 @@ impl SignedIn {
         }
     }
 
-    /// Refuses unless they may do this.
+    /// Refuses unless they have this permission.
     pub fn require(&self, permission: Permission) -> Result<(), ApiError> {
         if self.may(permission) {
             Ok(())
@@ -68,7 +68,7 @@ impl SignedIn {
         }
     }
 
-    /// Everything they may do, in the order in which it is shown.
+    /// All their permissions, in the order of the screens.
     pub fn permissions(&self) -> Vec<Permission> {
         Permission::ALL
             .iter()
@@ -95,18 +95,19 @@ impl Auth {
         &self.database
     }
 
-    /// Who holds this token, if its session and account still stand.
+    /// The owner of this token, if its session and account are still valid.
     pub async fn authenticate(&self, token: &str) -> Result<SignedIn, ApiError> {
         let claims = self.verify(token)?;
         self.standing(&claims).await
     }
 
-    /// What a token says, if it is one of ours and good now. Whether its session stands is another question.
+    /// The claims of a token, if it is one of ours and valid now. Whether its session is valid is not checked.
     pub fn verify(&self, token: &str) -> Result<Claims, ApiError> {
         self.tokens.verify(token)
     }
 
-    /// Whether a session and its account still stand, in one query. For sockets, which outlive their token.
+    /// Whether a session and its account are still valid, in one query. For sockets, which live longer than their
+    /// token.
     pub async fn standing(&self, claims: &Claims) -> Result<SignedIn, ApiError> {
         let row: Option<(String, String, Vec<String>, bool)> = sqlx::query_as(
             "SELECT principal.status, principal.role, principal.permissions,
@@ -123,7 +124,7 @@ impl Auth {
             return Err(Code::SESSION_ENDED.into());
         };
         match status.as_str() {
-            // A suspension ends the sessions as well; saying why is worth more than saying that.
+            // A suspension also ends the sessions; its own error is more useful to the client.
             "Suspended" => Err(Code::ACCOUNT_SUSPENDED.into()),
             "Active" if session_stands => {
                 Ok(SignedIn::of((claims.sub, claims.sid), &role, &permissions))
@@ -132,7 +133,7 @@ impl Auth {
         }
     }
 
-    /// The claims of a request's token, without asking whether its session still stands. For signing out.
+    /// The claims of a request's token, without a check of its session. For signing out.
     pub fn claims(&self, headers: &HeaderMap) -> Option<Claims> {
         self.tokens.verify(bearer(headers)?).ok()
     }

@@ -16,46 +16,47 @@ use crate::{
     problem::{ApiError, Code},
 };
 
-/// How long an access token is good for.
+/// How long an access token is valid.
 pub const LIFETIME: Duration = Duration::from_secs(15 * 60);
 
-/// How far the clocks of two nodes may be apart, in seconds.
+/// The allowed difference between the clocks of two nodes, in seconds.
 const LEEWAY: u64 = 5;
 const ISSUER: &str = "ai-freelance";
 const AUDIENCE: &str = "ai-freelance-api";
-/// Of the tokens of views. Another one, so that whoever does not ask for a view takes none, older programs included.
+/// The audience of view tokens. It is a different one, so that code that does not expect a view, older programs
+/// included, does not accept its token.
 const VIEW_AUDIENCE: &str = "ai-freelance-view";
 
-/// What an access token says. The role is a hint for the web app; the server asks the database.
+/// The claims of an access token. The role is a hint for the web app; the server asks the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claims {
     /// The user.
     pub sub: UserId,
-    /// The session the token belongs to.
+    /// The session of the token.
     pub sid: SessionId,
-    /// What the user was when the token was issued.
+    /// The user's role when the token was issued.
     pub role: Role,
-    /// No longer good at this Unix time, in seconds.
+    /// Expires at this Unix time, in seconds.
     pub exp: i64,
     /// Issued at this Unix time, in seconds.
     pub iat: i64,
-    /// Not good before this Unix time, in seconds.
+    /// Not valid before this Unix time, in seconds.
     pub nbf: i64,
-    /// Who issued it.
+    /// The issuer.
     pub iss: String,
-    /// Whom it is for.
+    /// The audience.
     pub aud: String,
 }
 
 /// Issues and checks access tokens.
 #[derive(Clone)]
 pub struct AccessTokens {
-    /// With the id of the key, by which a token says what it was signed with.
+    /// With the id of the key, by which a token names its key.
     signing: (String, EncodingKey),
-    /// Under their ids.
+    /// By their ids.
     checking: Vec<(String, DecodingKey)>,
     rules: Validation,
-    /// The same for tokens of views.
+    /// The same for view tokens.
     view_rules: Validation,
 }
 
@@ -76,7 +77,7 @@ impl AccessTokens {
         }
     }
 
-    /// A token for this session, good from `now` on.
+    /// A token for this session, valid from `now` on.
     pub fn issue(
         &self,
         user: UserId,
@@ -98,7 +99,8 @@ impl AccessTokens {
         self.sign(&claims)
     }
 
-    /// A token by which `viewer`, in this session of theirs, reads what is shown to `member`, from `now` until `until`.
+    /// A token with which `viewer`, in this session of theirs, reads what is shown to `member`, from `now` until
+    /// `until`.
     pub fn issue_view(
         &self,
         (viewer, session): (UserId, SessionId),
@@ -127,7 +129,7 @@ impl AccessTokens {
         encode(&header, claims, key).map_err(ApiError::internal)
     }
 
-    /// The claims of a token that we issued and that is good now. That of a view is good for nothing that asks here.
+    /// The claims of a token that we issued and that is valid now. A view token is refused here.
     pub fn verify(&self, token: &str) -> Result<Claims, ApiError> {
         self.check(token, &self.rules).map_err(|error| {
             tracing::debug!(cause = %error, "access token refused");
@@ -139,13 +141,13 @@ impl AccessTokens {
         })
     }
 
-    /// The claims of a token of a view that we issued and that is good now; none of any other.
+    /// The claims of a view token that we issued and that is valid now; none for any other token.
     pub fn verify_view(&self, token: &str) -> Option<ViewClaims> {
         self.check(token, &self.view_rules).ok()
     }
 
-    /// By the key that the token names: what it names is among ours or refused. One that names none was issued by a
-    /// program that had a single key, and may be of either.
+    /// With the key that the token names, which must be one of ours. A token that names none was issued by a
+    /// program with a single key, and may be of either.
     fn check<C: DeserializeOwned>(&self, token: &str, rules: &Validation) -> Result<C, Error> {
         let named = decode_header(token)?.kid;
         let is_asked = |id: &str| named.as_deref().is_none_or(|named| named == id);
@@ -160,7 +162,7 @@ impl AccessTokens {
     }
 }
 
-/// One algorithm, whatever the token's header asks for; every claim we rely on has to be there.
+/// One algorithm, whatever the token's header names; every claim that we use is required.
 fn rules(audience: &str) -> Validation {
     let mut rules = Validation::new(Algorithm::HS256);
     rules.leeway = LEEWAY;

@@ -1,7 +1,7 @@
-//! An admin sees what a member sees: for reading only, for a few minutes, and only what a handler says may be seen so.
+//! An admin sees what a member sees: for reading only, for a few minutes, and only where a handler allows it.
 //!
-//! Whoever is not asked about views refuses them: [`SignedIn`] takes no token of a view, [`Viewable`] does, and the
-//! side of which every route changes something has [`refuse_views`] in front of all of them.
+//! Views are refused by default: [`SignedIn`] takes no token of a view, [`Viewable`] does, and on the command side,
+//! where every route changes something, [`refuse_views`] stands in front of all routes.
 
 use std::ops::Deref;
 
@@ -20,13 +20,13 @@ use super::principal::{Auth, SignedIn, bearer};
 use super::view_claims::ViewClaims;
 use crate::problem::{ApiError, Code};
 
-/// A member of whom something is read: by themselves, or by an admin who views their account.
+/// The reader of a member's data: the member, or an admin who views the account.
 ///
-/// As a handler's argument it says that what the handler shows may be seen in a view.
+/// As a handler's argument it means that the answer may be seen in a view.
 #[derive(Clone, Debug)]
 pub struct Viewable {
     member: SignedIn,
-    /// The admin who views the account; none when it is the member.
+    /// The admin who views the account; none if it is the member.
     pub viewer: Option<UserId>,
 }
 
@@ -67,7 +67,7 @@ where
     }
 }
 
-/// The same for what visitors see as well. A token that is sent has to be good.
+/// The same for data that visitors see as well. A token that is sent must be valid.
 #[derive(Clone, Debug)]
 pub struct MaybeViewable(pub Option<Viewable>);
 
@@ -88,8 +88,8 @@ where
 }
 
 impl Auth {
-    /// The member whose account is viewed, if the view still stands: the admin is signed in where they began it and may
-    /// still look after users, and the account is one that may be viewed.
+    /// The member whose account is viewed, if the view is still valid: the admin is signed in with the same session and
+    /// may still look after users, and the account may be viewed.
     pub async fn viewed(&self, view: &ViewClaims) -> Result<SignedIn, ApiError> {
         let row: Option<(String, Vec<String>, bool, String, String)> = sqlx::query_as(STANDING)
             .bind(view.viewer)
@@ -119,8 +119,7 @@ SELECT viewer.role, viewer.permissions,
   JOIN principal member ON member.user_id = $3
  WHERE viewer.user_id = $1";
 
-/// In front of routes that change something: whoever comes with the token of a view is refused, also where nobody has to
-/// be signed in.
+/// In front of routes that change something: refuses view tokens, even where no sign-in is needed.
 pub async fn refuse_views(State(auth): State<Auth>, request: Request, next: Next) -> Response {
     match bearer(request.headers()).and_then(|token| auth.tokens().verify_view(token)) {
         Some(_) => ApiError::new(Code::READ_ONLY_VIEW).into_response(),

@@ -3,23 +3,23 @@
 use serde::{Deserialize, Serialize};
 use shared_events::{SessionId, UserId};
 
-/// What the token of a view says.
+/// The claims of a view token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ViewClaims {
-    /// The member whose account is seen.
+    /// The member whose account is viewed.
     pub sub: UserId,
-    /// The admin who sees it.
+    /// The admin who views it.
     pub viewer: UserId,
     /// The admin's own session; the view ends with it.
     pub sid: SessionId,
-    /// No longer good at this Unix time, in seconds.
+    /// Expires at this Unix time, in seconds.
     pub exp: i64,
     /// Issued at this Unix time, in seconds.
     pub iat: i64,
-    /// Not good before this Unix time, in seconds.
+    /// Not valid before this Unix time, in seconds.
     pub nbf: i64,
-    /// Who issued it.
+    /// The issuer.
     pub iss: String,
-    /// Whom it is for.
+    /// The audience.
     pub aud: String,
 }

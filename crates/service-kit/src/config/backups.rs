@@ -1,10 +1,10 @@
-//! Backups that the product makes by itself.
+//! Backups that the product makes automatically.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where, how often, and how many are kept.
+/// The folder, the interval, and how many are kept.
 #[derive(Clone, Debug, Args)]
 pub struct Backups {
     /// Folder for backups by schedule; without it none are made
@@ -21,7 +21,7 @@ pub struct Backups {
 }
 
 impl Backups {
-    /// The folder, if backups are to be made.
+    /// The folder, if backups should be made.
     pub fn folder(&self) -> Option<PathBuf> {
         let named = self.backup_dir.clone();
         named.filter(|folder| !folder.as_os_str().is_empty())

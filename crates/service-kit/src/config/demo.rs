@@ -1,8 +1,8 @@
-//! Whether a new marketplace begins with the demonstration.
+//! Whether a new marketplace starts with the demonstration.
 
 use clap::{ArgAction, Args};
 
-/// The demonstration's clients, their reviews and what they say in the community.
+/// The demonstration's clients, their reviews and their discussions.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Demonstration {
     /// Begin a fresh embedded database with the demonstration
@@ -15,7 +15,7 @@ pub struct Demonstration {
 }
 
 impl Demonstration {
-    /// Whether a fresh database of this machine's own begins with it. One that was given never does by itself.
+    /// Whether a fresh database of this machine begins with it. A given database never does so automatically.
     pub const fn is_wanted(self) -> bool {
         self.demo && !self.no_demo
     }

@@ -1,4 +1,4 @@
-//! Where files that people bring are kept.
+//! Where the files of members are kept.
 
 use std::{path::Path, path::PathBuf, sync::Arc};
 
@@ -45,7 +45,7 @@ pub struct FileStore {
 }
 
 impl FileStore {
-    /// Opens it; a folder is made if it is not there. `data_dir` is where the folder is when none is named.
+    /// Opens it; a folder is created if it is missing. By default the folder is in `data_dir`.
     pub fn open(&self, data_dir: Option<&Path>) -> Result<Files, ConfigError> {
         match given(self.s3_bucket.as_ref()) {
             Some(bucket) => self.bucket(bucket),
@@ -110,7 +110,7 @@ impl FileStore {
         Files::in_folder(folder.clone()).map_err(|cause| failed(&cause))
     }
 
-    /// The origin at which browsers put files by themselves, if they do.
+    /// The origin to which browsers upload directly, if they do.
     pub fn direct_origin(&self) -> Option<String> {
         let server = Url::parse(&self.server()).ok().filter(|_| self.s3_direct);
         server.map(|server| server.origin().ascii_serialization())
@@ -125,7 +125,7 @@ impl FileStore {
     }
 }
 
-/// Nobody but the owner of the process looks into it.
+/// Only the owner of the process can read it.
 fn private_folder(folder: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
     std::fs::DirBuilder::new()

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// The fonts that PDFs are set in.
+/// The fonts of the PDFs.
 #[derive(Clone, Debug, Args)]
 pub struct FontsFolder {
     /// Folder of the fonts; those that come with the source when it is left out

@@ -1,4 +1,4 @@
-//! Who gets the free tokens of a day, and how much of them there is.
+//! Who gets the free tokens of a day, and how many there are.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use shared_events::wallet::view::Grant;
 
 use super::{ConfigError, LimitProfile, MailServer};
 
-/// Who gets free tokens, and how much may go for them in a UTC day.
+/// Who gets free tokens, and how many may be used in a UTC day.
 #[derive(Clone, Debug, Args)]
 pub struct Free {
     /// Who gets free tokens: `always` everybody, `confirmed` who has confirmed their address
@@ -38,11 +38,11 @@ pub struct Free {
 enum Grants {
     /// Everybody.
     Always,
-    /// Whoever has confirmed their e-mail address.
+    /// People who have confirmed their e-mail address.
     Confirmed,
 }
 
-/// An amount, or no bound at all.
+/// An amount, or no limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Most<N>(Option<N>);
 
@@ -52,7 +52,7 @@ impl FromStr for Most<u64> {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.trim() {
             "none" => Ok(Self(None)),
-            // More than a bigint holds even a thousandfold is a slip of the hand.
+            // A number that does not fit into a bigint even when multiplied by a thousand is a typing error.
             number => (number.parse().ok())
                 .filter(|number| *number <= 1_000_000_000_000_u64)
                 .map(|number| Self(Some(number)))
@@ -75,28 +75,28 @@ impl FromStr for Most<f64> {
     }
 }
 
-/// Who gets free tokens, and how much may go for them in a UTC day.
+/// Who gets free tokens, and how many may be used in a UTC day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FreeTokens {
-    /// From when on somebody has any.
+    /// When a person begins to have any.
     pub grant: Grant,
-    /// Of one network.
+    /// For one network.
     pub network: FreeCeiling,
-    /// Of all together.
+    /// For all together.
     pub all: FreeCeiling,
 }
 
-/// How much may go for free tokens in a UTC day; `None` is no bound.
+/// The ceiling of free tokens in a UTC day; `None` is no ceiling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FreeCeiling {
-    /// Spent and set aside.
+    /// Spent and held tokens.
     pub tokens: Option<Tokens>,
-    /// What models take for them.
+    /// The cost of models for them.
     pub cost: Option<MicroDollars>,
 }
 
 impl Free {
-    /// What holds. Addresses can only be confirmed where mail leaves the house.
+    /// The effective rules. Addresses can only be confirmed if mail is really sent.
     pub fn free_tokens(
         &self,
         mail: Option<&MailServer>,
@@ -119,7 +119,7 @@ impl Free {
         })
     }
 
-    /// From when on somebody has free tokens.
+    /// When a person begins to have free tokens.
     pub const fn grant(&self) -> Grant {
         match self.grant {
             Grants::Always => Grant::Always,

@@ -1,4 +1,4 @@
-//! How long what is over is kept.
+//! How long finished things are kept.
 
 use clap::Args;
 

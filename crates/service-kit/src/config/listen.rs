@@ -8,7 +8,7 @@ use url::Url;
 use super::{ConfigError, given};
 use crate::address::TrustedProxies;
 
-/// Where the server listens, how it is reached and whom it believes.
+/// Where the server listens, its public address, and trusted proxies.
 #[derive(Clone, Debug, Args)]
 pub struct Listen {
     /// Port of the web app and the API
@@ -41,12 +41,12 @@ pub struct Listen {
 }
 
 impl Listen {
-    /// Where to bind.
+    /// The address to bind.
     pub const fn socket(&self) -> SocketAddr {
         SocketAddr::new(self.bind, self.port)
     }
 
-    /// Where this process reaches itself.
+    /// The address of this process itself.
     pub fn own_url(&self) -> String {
         let address = match self.bind {
             IpAddr::V4(any) if any.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -56,7 +56,7 @@ impl Listen {
         format!("http://{}", SocketAddr::new(address, self.port))
     }
 
-    /// The address under which browsers reach the marketplace, without a slash at the end.
+    /// The public address of the marketplace, without a slash at the end.
     pub fn public_url(&self) -> Result<String, ConfigError> {
         let Some(text) = given(self.public_url.as_ref()) else {
             return Ok(format!("http://localhost:{}", self.port));
@@ -79,7 +79,7 @@ impl Listen {
         }
     }
 
-    /// Where whoever finds a weakness writes to, if somewhere.
+    /// The address for reports of vulnerabilities, if there is one.
     pub fn security_contact(&self) -> Result<Option<Url>, ConfigError> {
         let contact = given(self.security_contact.as_ref()).map(|text| Url::parse(text));
         match contact.transpose() {
@@ -92,7 +92,7 @@ impl Listen {
         }
     }
 
-    /// Where an operator finds what others are not to see.
+    /// Where operators find data that others must not see.
     pub fn operations(&self) -> Result<Operations, ConfigError> {
         match given(self.operations.as_ref()) {
             Some(text) => text.parse().map(Operations::At).map_err(|_| {
@@ -104,7 +104,7 @@ impl Listen {
         }
     }
 
-    /// Which rate limits hold; never those for tests where the marketplace is open to others.
+    /// The rate limits; never those for tests if the marketplace is open to others.
     pub fn limits(&self) -> Result<LimitProfile, ConfigError> {
         if self.limits == LimitProfile::Test && self.is_https()? {
             let problem = "must not be test where PUBLIC_URL is https";
@@ -113,7 +113,7 @@ impl Listen {
         Ok(self.limits)
     }
 
-    /// Whether browsers reach the marketplace over https, so that cookies may be kept to it.
+    /// Whether browsers use https, so that cookies can be limited to it.
     pub fn is_https(&self) -> Result<bool, ConfigError> {
         Ok(self.public_url()?.starts_with("https://"))
     }
@@ -130,7 +130,7 @@ pub enum Operations {
     Nowhere,
 }
 
-/// Which rate limits hold.
+/// The rate limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum LimitProfile {
     /// Those of the table of limits.

@@ -1,11 +1,11 @@
-//! The server that takes mail.
+//! The mail server.
 
 use clap::Args;
 
 use super::{ConfigError, given};
 use crate::secret::Secret;
 
-/// The server that takes mail; without one, mail is only kept where the superadmin can read it.
+/// The mail server; without one, mail is only kept where the superadmin can read it.
 #[derive(Clone, Debug, Args)]
 pub struct Mail {
     /// Mail server, as in smtps://user:password@mail.example.com; without it mail is kept to be read on screen
@@ -17,7 +17,7 @@ pub struct Mail {
     mail_from: Option<String>,
 }
 
-/// A mail server that can be used.
+/// A usable mail server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailServer {
     /// Scheme, sign-in, host and port.
@@ -27,8 +27,8 @@ pub struct MailServer {
 }
 
 impl Mail {
-    /// The server to use, or `None` to keep mail. What only a mail client can tell, such as whether the sender is an
-    /// address, is found when it is started.
+    /// The mail server, or `None` to keep mail. What only a mail client can check, such as whether the sender is an
+    /// address, is checked at the start.
     pub fn server(&self) -> Result<Option<MailServer>, ConfigError> {
         let from = given(self.mail_from.as_ref());
         let url = self.smtp_url.as_ref();

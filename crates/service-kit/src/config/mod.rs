@@ -1,4 +1,4 @@
-//! What an operator can set, by flag or by environment variable, in one struct a concern.
+//! What an operator can set, by flag or by environment variable, with one struct for each concern.
 //!
 //! The binaries flatten the structs they need into their command line and read it with [`parse`]. A value that is
 //! wrong or missing ends the start with one line that names the variable.
@@ -39,7 +39,7 @@ pub use support::{Support, SupportContacts};
 pub use table::{TABLE, Variable, markdown};
 pub use telemetry::{LogFormat, Telemetry};
 
-/// A setting that stops the start.
+/// A wrong setting that ends the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigError {
     variable: String,
@@ -47,7 +47,7 @@ pub struct ConfigError {
 }
 
 impl ConfigError {
-    /// Names the variable and what is wrong with it; the value itself may be a secret and stays out.
+    /// Names the variable and the problem; the value itself may be a secret and is left out.
     pub fn new(variable: impl Into<String>, problem: impl Into<String>) -> Self {
         Self {
             variable: variable.into(),
@@ -64,7 +64,7 @@ impl fmt::Display for ConfigError {
 
 impl std::error::Error for ConfigError {}
 
-/// Reads the command line and the environment. Asked for help or version, prints it and ends the process.
+/// Reads the command line and the environment. For help or version, prints it and ends the process.
 pub fn parse<T: Parser>() -> Result<T, ConfigError> {
     parse_from(std::env::args_os())
 }
@@ -78,7 +78,7 @@ fn parse_from<T: Parser>(
     })
 }
 
-/// The parser explains at length; an operator's log wants the variable and the reason.
+/// The parser explains in many lines; an operator's log needs the variable and the reason.
 fn one_line(error: &clap::Error) -> ConfigError {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -86,7 +86,7 @@ fn one_line(error: &clap::Error) -> ConfigError {
         _ => None,
     };
     let rendered = error.to_string();
-    // What is missing stands on lines of their own.
+    // Missing arguments are on lines of their own.
     let paragraph = rendered.lines().map(str::trim);
     let paragraph: Vec<&str> = paragraph.take_while(|line| !line.is_empty()).collect();
     let first = paragraph.join(" ");
@@ -109,7 +109,7 @@ fn one_line(error: &clap::Error) -> ConfigError {
     ConfigError::new(name, choices.or(reason).unwrap_or(first))
 }
 
-/// Treats a variable that is set to nothing as not set, as compose files do.
+/// Treats an empty variable as not set, as compose files do.
 fn given<T: AsRef<str>>(value: Option<&T>) -> Option<&T> {
     value.filter(|value| !value.as_ref().trim().is_empty())
 }

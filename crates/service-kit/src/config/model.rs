@@ -6,7 +6,7 @@ use url::Url;
 use super::{ConfigError, given};
 use crate::secret::Secret;
 
-/// The model that writes for the specialists; without one the built-in writer does.
+/// The model that writes for the specialists; without one, the built-in writer.
 #[derive(Clone, Debug, Args)]
 pub struct Model {
     /// Base URL of an OpenAI-compatible API; without it the built-in writer answers
@@ -35,14 +35,14 @@ pub struct Model {
     model_max_tokens: u32,
 }
 
-/// A model that can be called.
+/// A usable model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelEndpoint {
     /// Where its API begins, as in `https://api.example.com/v1`, without a slash at the end.
     pub base_url: String,
-    /// Sent as a bearer token, if the API asks for one.
+    /// Sent as a bearer token, if the API needs one.
     pub api_key: Option<Secret<String>>,
-    /// Which model to ask for.
+    /// The name of the model.
     pub name: String,
     /// Whether it looks at pictures.
     pub sees: bool,
@@ -51,7 +51,7 @@ pub struct ModelEndpoint {
 }
 
 impl Model {
-    /// The model to call, or `None` for the built-in writer.
+    /// The model, or `None` for the built-in writer.
     pub fn endpoint(&self) -> Result<Option<ModelEndpoint>, ConfigError> {
         let name = given(self.model_name.as_ref());
         let Some(text) = given(self.model_base_url.as_ref()) else {

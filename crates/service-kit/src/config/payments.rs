@@ -1,4 +1,4 @@
-//! Who takes the payments.
+//! The payment provider.
 
 use clap::Args;
 use url::Url;
@@ -6,7 +6,7 @@ use url::Url;
 use super::{ConfigError, ModelEndpoint, given};
 use crate::secret::Secret;
 
-/// Who takes the payments; without a secret key the sandbox does, where tokens are worth nothing.
+/// The payment provider; without a secret key it is the sandbox, where tokens have no value.
 #[derive(Clone, Debug, Args)]
 pub struct Payments {
     /// Who takes payments; without it Paystack if there is a secret key, else the sandbox
@@ -26,23 +26,23 @@ pub struct Payments {
     paystack_base_url: String,
 }
 
-/// Who takes the payments.
+/// The payment provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentProvider {
-    /// Nobody: nothing can be bought.
+    /// None: nothing can be bought.
     Off,
-    /// The one that comes with the product, where no money moves.
+    /// The sandbox of the product, where no money moves.
     Sandbox {
-        /// Somebody said so; it is not only there because nothing was said.
+        /// It was chosen by a setting, not by default.
         chosen: bool,
     },
     /// Paystack.
     Paystack {
         /// Where its API begins, without a slash at the end.
         base_url: String,
-        /// Of the account; also signs its notices.
+        /// The secret key of the account; it also signs its notices.
         key: Secret<String>,
-        /// Whether money moves, as the key says.
+        /// Whether real money moves, by the kind of the key.
         live: bool,
     },
 }
@@ -75,7 +75,7 @@ impl Payments {
         }
     }
 
-    /// The same where tokens may be worth something: then they are sold for nothing only if somebody has said so.
+    /// The same if tokens may have a value: then they are sold for nothing only if a setting chose this.
     pub fn provider_where(
         &self,
         https: bool,

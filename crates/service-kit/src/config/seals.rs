@@ -29,16 +29,16 @@ pub struct Seals {
     seal_mail_to: Option<String>,
 }
 
-/// How the log is sealed, read and checked.
+/// How the log is sealed, parsed and checked.
 #[derive(Clone, Debug)]
 pub struct Sealing {
     /// How long an event waits at most.
     pub every: Duration,
-    /// Where the last seal is kept.
+    /// The file of the last seal.
     pub file: Option<PathBuf>,
-    /// Who is told the last seal.
+    /// The receiver of the last seal.
     pub webhook: Option<Url>,
-    /// Who is mailed the last seal.
+    /// The mail address for the last seal.
     pub mail_to: Option<String>,
 }
 
@@ -54,14 +54,14 @@ impl Default for Sealing {
 }
 
 impl Seals {
-    /// The file of the last seal: the one that is named, or one in this folder.
+    /// The file of the last seal: the configured one, or one in this folder.
     pub fn file(&self, data_dir: Option<&Path>) -> Option<PathBuf> {
         let named = self.seal_file.clone();
         let named = named.filter(|path| !path.as_os_str().is_empty());
         named.or_else(|| data_dir.map(|folder| folder.join("last-seal.json")))
     }
 
-    /// What the product needs to know.
+    /// The settings for the product.
     pub fn sealing(&self, data_dir: Option<&Path>) -> Result<Sealing, ConfigError> {
         let webhook = given(self.seal_webhook.as_ref()).map(|text| {
             let url = Url::parse(text).ok();

@@ -1,4 +1,4 @@
-//! The database, the data directory, the files that hold keys, and the first superadmin.
+//! The database, the data directory, the key files, and the first superadmin.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use clap::Args;
 use super::ConfigError;
 use crate::secret::Secret;
 
-/// The database and the folder for everything else that is kept.
+/// The database and the folder for all other data.
 #[derive(Clone, Debug, Args)]
 pub struct Database {
     /// Folder of the embedded database and the generated keys
@@ -27,10 +27,10 @@ pub struct Database {
     query_database_url: Option<Secret<String>>,
 }
 
-/// The three ways into one given database.
+/// The three connections to one given database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatabaseUrls {
-    /// As the owner, to migrate.
+    /// As the owner, for migrations.
     pub owner: Secret<String>,
     /// As the command side.
     pub command: Secret<String>,
@@ -39,7 +39,7 @@ pub struct DatabaseUrls {
 }
 
 impl Database {
-    /// The database that was given with all three roles; `None` means the embedded one.
+    /// The given database with all three roles; `None` means the embedded one.
     pub fn external(&self) -> Result<Option<DatabaseUrls>, ConfigError> {
         let given = [
             &self.database_url,
@@ -58,7 +58,7 @@ impl Database {
         }))
     }
 
-    /// The way of the owner into the database that was given, for what needs no other; `None` means the embedded one.
+    /// The owner's URL of the given database, for commands that need no other; `None` means the embedded one.
     pub fn owner(&self) -> Option<&Secret<String>> {
         let url = self.database_url.as_ref();
         url.filter(|url| !is_absent(Some(url)))
@@ -66,7 +66,7 @@ impl Database {
 }
 
 impl Database {
-    /// A way into a given database for whoever only looks at what both sides may see: one of its URLs is enough.
+    /// A URL of a given database for commands that only read what both sides may see: one of its URLs is enough.
     pub fn looking(&self) -> Option<(&'static str, &Secret<String>)> {
         let ways = [
             ("QUERY_DATABASE_URL", &self.query_database_url),
@@ -79,7 +79,7 @@ impl Database {
     }
 }
 
-/// The database, for a process that is the command side alone.
+/// The database, for a process with only the command side.
 #[derive(Clone, Debug, Args)]
 pub struct CommandDatabase {
     /// Database as the role marketplace_command
@@ -88,14 +88,14 @@ pub struct CommandDatabase {
 }
 
 impl CommandDatabase {
-    /// Where it is.
+    /// Its URL.
     pub fn url(&self) -> Result<Secret<String>, ConfigError> {
         let url = self.command_database_url.as_ref();
         required("COMMAND_DATABASE_URL", url, "is missing")
     }
 }
 
-/// The database, for a process that is the query side alone.
+/// The database, for a process with only the query side.
 #[derive(Clone, Debug, Args)]
 pub struct QueryDatabase {
     /// Database as the role marketplace_query
@@ -104,7 +104,7 @@ pub struct QueryDatabase {
 }
 
 impl QueryDatabase {
-    /// Where it is.
+    /// Its URL.
     pub fn url(&self) -> Result<Secret<String>, ConfigError> {
         let url = self.query_database_url.as_ref();
         required("QUERY_DATABASE_URL", url, "is missing")
@@ -126,7 +126,7 @@ fn required(
         .ok_or_else(|| ConfigError::new(name, complaint))
 }
 
-/// Files that hold keys. One machine makes them; with a given database each has to be given as well.
+/// Files that hold keys. One machine makes them; with a given database each file must be given as well.
 #[derive(Clone, Debug, Default, Args)]
 pub struct KeyFiles {
     /// Key that wraps each person's key [default: generated in DATA_DIR]
@@ -150,7 +150,7 @@ pub struct KeyFiles {
     pub seal_key_file: Option<PathBuf>,
 }
 
-/// The first superadmin; what is missing is made up at the first start and shown once.
+/// The first superadmin; missing values are generated at the first start and shown once.
 #[derive(Clone, Debug, Args)]
 pub struct FirstAdmin {
     /// E-mail address of the first superadmin

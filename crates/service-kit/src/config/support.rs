@@ -1,11 +1,11 @@
-//! How people reach support beside the tickets.
+//! How people can reach support other than by tickets.
 
 use clap::Args;
 use shared_events::account::normalise_address;
 
 use super::{ConfigError, given};
 
-/// The addresses of support; what is left out is not shown.
+/// The contacts of support; those that are left out are not shown.
 #[derive(Clone, Debug, Args)]
 pub struct Support {
     /// E-mail address of support, shown to everybody
@@ -17,7 +17,7 @@ pub struct Support {
     support_whatsapp: Option<String>,
 }
 
-/// Addresses that can be shown.
+/// Contacts that can be shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SupportContacts {
     /// An e-mail address.
@@ -27,7 +27,7 @@ pub struct SupportContacts {
 }
 
 impl Support {
-    /// The addresses, as far as there are any.
+    /// The contacts, if there are any.
     pub fn contacts(&self) -> Result<SupportContacts, ConfigError> {
         let email = given(self.support_email.as_ref()).map(|text| {
             normalise_address(text.trim())
@@ -45,7 +45,7 @@ impl Support {
     }
 }
 
-/// The number without what only helps to read it.
+/// The number without separators.
 fn number(text: &str) -> Option<String> {
     let digits = text.trim().strip_prefix('+')?;
     let digits: String = digits.chars().filter(|c| !" -()".contains(*c)).collect();

@@ -1,13 +1,13 @@
 //! Every variable in one table, from which the operator's manual is made.
 
-/// One thing an operator can set.
+/// One setting of an operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// The environment variable. The flag is the same in lower case, as in `--data-dir`.
+    /// The environment variable. The flag has the same name in lower case, as in `--data-dir`.
     pub name: &'static str,
-    /// What holds when it is not set; empty if nothing does.
+    /// The default value; empty if there is none.
     pub default: &'static str,
-    /// What it does.
+    /// Its meaning.
     pub meaning: &'static str,
 }
 
@@ -85,7 +85,7 @@ pub fn markdown() -> String {
         meaning,
     } in TABLE
     {
-        // A value is code; words about one are not.
+        // A value is shown as code; a description is not.
         let default = match *default {
             "" => "–".to_owned(),
             words if words.contains(' ') => words.to_owned(),

@@ -1,11 +1,11 @@
-//! What is logged and where traces go.
+//! What is logged, and where traces are sent.
 
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
 use super::{ConfigError, given};
 
-/// What is logged and where traces go.
+/// What is logged, and where traces are sent.
 #[derive(Clone, Debug, Args)]
 pub struct Telemetry {
     /// What is logged, as a tracing filter such as `info,sqlx=warn`
@@ -21,7 +21,7 @@ pub struct Telemetry {
     otel_exporter_otlp_endpoint: Option<String>,
 }
 
-/// How log lines look.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people.
@@ -38,7 +38,7 @@ impl Telemetry {
             .map_err(|error| ConfigError::new("LOG", error.to_string()))
     }
 
-    /// The address traces are posted to, if a collector was given.
+    /// The address for traces, if a collector is configured.
     pub fn traces_url(&self) -> Result<Option<String>, ConfigError> {
         let Some(text) = given(self.otel_exporter_otlp_endpoint.as_ref()) else {
             return Ok(None);

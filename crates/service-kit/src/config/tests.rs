@@ -1,4 +1,4 @@
-//! The command line, the table and the one-line complaints agree with each other.
+//! The command line, the table and the one-line error messages agree with each other.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -89,7 +89,7 @@ fn the_table_names_every_variable_and_its_default() {
     } in TABLE
     {
         let actual = &defaults[*name];
-        // A default that is worked out at the start has words in the table and none in the parser.
+        // A default that is computed at the start has words in the table and none in the parser.
         assert!(
             actual == default || actual.is_empty(),
             "{name}: {actual} is documented as {default}"

@@ -1,6 +1,6 @@
-//! Addresses at a bucket under which browsers put files by themselves.
+//! Addresses in a bucket to which browsers upload files directly.
 //!
-//! `object_store` keeps the length of a body out of what it signs, so whoever held an address could bring a file of any size.
+//! `object_store` does not sign the length of a body, so with such an address anybody could upload a file of any size.
 //! `rusty-s3` signs it.
 
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use url::Url;
 
 use super::{FileKind, LIFETIME};
 
-/// A bucket that browsers put files into.
+/// A bucket for direct uploads.
 #[derive(Clone, Debug)]
 pub struct Direct(Arc<(Bucket, Credentials)>);
 
@@ -19,7 +19,7 @@ impl Direct {
     /// A bucket of a server, and the key that signs: its name and its secret.
     ///
     /// # Errors
-    /// When the address is none of a server.
+    /// When the address is not one of a server.
     pub fn new(
         server: Url,
         bucket: String,

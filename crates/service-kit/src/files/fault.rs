@@ -1,18 +1,19 @@
-//! What a store of files says when it fails, in one line.
+//! The error of a file store, in one line.
 
 use std::error::Error;
 
-/// The longest that is said of a failure.
+/// The longest text about a failure.
 const MOST: usize = 300;
-/// What a bucket that does not exist is called, and whatever is asked of one answers as a file that does not.
+/// The code for a missing bucket. Requests about files in it otherwise look like requests for missing files.
 const NO_BUCKET: &str = "NoSuchBucket";
 
-/// Whether there is no such file; where there is no bucket, nothing is known of files.
+/// Whether there is no such file; if there is no bucket, nothing is known about files.
 pub(super) fn is_not_there(cause: &object_store::Error) -> bool {
     matches!(cause, object_store::Error::NotFound { source, .. } if !whole(&**source).contains(NO_BUCKET))
 }
 
-/// A bucket answers with a page of XML, of which code and message say all there is; anything else with its causes.
+/// A bucket answers with a page of XML, of which only code and message are needed; any other error is given with its
+/// causes.
 pub(super) fn brief(cause: &object_store::Error) -> String {
     let whole = whole(cause);
     let said = match (between(&whole, "Code"), between(&whole, "Message")) {

@@ -1,7 +1,7 @@
-//! What a crash in the middle of a write leaves in a folder.
+//! The file that a crash in the middle of a write leaves in a folder.
 //!
-//! The store writes a file beside its name, as `NAME#1`, and renames it when it is whole. It never lists such names, so
-//! whoever tidies up by its lists alone would keep half a file for ever, past its owner's erasure too.
+//! The store writes a file beside its name, as `NAME#1`, and renames it when it is complete. It never lists such names,
+//! so a clean-up by its lists alone would keep half a file for ever, even after its owner's erasure.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::clock;
 
-/// Takes away what was begun below this folder and left half written at least so long ago; says how much.
+/// Deletes files that were begun below this folder at least so long ago and not finished; returns how many.
 ///
 /// # Errors
 /// The file system's.
@@ -44,7 +44,7 @@ fn is_half_written(path: &Path) -> bool {
     })
 }
 
-/// Whoever writes it may finish meanwhile, which is as good as gone.
+/// Its writer may finish meanwhile; that is as good as a deletion.
 fn remove_aged(path: &Path, age: Duration) -> io::Result<bool> {
     let removed = std::fs::metadata(path).and_then(|found| {
         let written = found.modified()?;

@@ -1,4 +1,4 @@
-//! The types of file that are taken, each told by how its content begins.
+//! The accepted types of file, each recognised by the beginning of its content.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub enum FileKind {
     Png,
     /// A picture.
     Jpeg,
-    /// A picture; of a moving one its first frame counts.
+    /// A picture; of an animation only the first frame is used.
     Gif,
     /// A picture.
     Webp,
@@ -24,11 +24,11 @@ pub enum FileKind {
     Txt,
 }
 
-/// How a compound file begins: legacy Word, and anything of Office that is locked.
+/// The beginning of a compound file: legacy Word, and any encrypted Office file.
 const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
-/// The part of a compound file that holds what was locked.
+/// The part of a compound file with the encrypted content.
 const LOCKED: &str = "EncryptedPackage";
-/// An office file names its parts within its first entries; this is where they are looked for.
+/// An office file names its parts within its first entries; they are searched in this many bytes.
 const OOXML_HEAD: usize = 4_096;
 
 impl FileKind {
@@ -44,7 +44,7 @@ impl FileKind {
         Self::Txt,
     ];
 
-    /// What people are told is taken.
+    /// The accepted types, for people.
     pub const NAMES: &'static str = "PNG, JPEG, GIF, WebP, PDF, DOCX, DOC or TXT";
 
     /// Its name in HTTP.
@@ -62,7 +62,7 @@ impl FileKind {
         }
     }
 
-    /// The type of this name; parameters such as a charset do not count.
+    /// The type of this name; parameters such as a charset are ignored.
     #[must_use]
     pub fn of_media_type(name: &str) -> Option<Self> {
         let bare = name.split(';').next().unwrap_or_default().trim();
@@ -70,13 +70,13 @@ impl FileKind {
         Self::ALL.iter().find(named).copied()
     }
 
-    /// Whether it is looked at rather than read.
+    /// Whether it is a picture.
     #[must_use]
     pub const fn is_image(self) -> bool {
         matches!(self, Self::Png | Self::Jpeg | Self::Gif | Self::Webp)
     }
 
-    /// Whether the content is of this type, as far as its beginning tells.
+    /// Whether the content is of this type, by its beginning.
     #[must_use]
     pub fn matches(self, content: &[u8]) -> bool {
         match self {
@@ -84,9 +84,9 @@ impl FileKind {
             Self::Jpeg => content.starts_with(b"\xff\xd8\xff"),
             Self::Gif => content.starts_with(b"GIF87a") || content.starts_with(b"GIF89a"),
             Self::Webp => content.starts_with(b"RIFF") && content.get(8..12) == Some(b"WEBP"),
-            // Some programs write a line before the mark.
+            // Some programs write a line before this mark.
             Self::Pdf => contains(head(content, 1_024), b"%PDF-"),
-            // One that is locked with a password is a compound file around what was locked.
+            // One with a password is a compound file around the encrypted content.
             Self::Docx if content.starts_with(COMPOUND) => contains(content, &wide(LOCKED)),
             Self::Docx => content.starts_with(b"PK\x03\x04") && is_ooxml(content),
             Self::Doc => content.starts_with(COMPOUND) && !contains(content, &wide(LOCKED)),
@@ -95,7 +95,7 @@ impl FileKind {
     }
 }
 
-/// As names stand in a compound file.
+/// The form of names in a compound file.
 fn wide(name: &str) -> Vec<u8> {
     name.encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
@@ -108,7 +108,7 @@ fn contains(content: &[u8], part: &[u8]) -> bool {
     content.windows(part.len()).any(|window| window == part)
 }
 
-/// Entry names stand in clear at the beginning of a zip and again in the directory at its end.
+/// The names of entries are readable at the beginning of a zip and again in the directory at its end.
 fn is_ooxml(content: &[u8]) -> bool {
     let tail = content.len().saturating_sub(64 * 1024);
     let ends = [head(content, OOXML_HEAD), &content[tail..]];
@@ -116,8 +116,8 @@ fn is_ooxml(content: &[u8]) -> bool {
     has(b"[Content_Types].xml") && has(b"word/")
 }
 
-/// Text has no control characters but those of lines and tabs, and does not begin as a picture or as something a browser
-/// would run.
+/// Text has no control characters except line breaks and tabs, and does not begin like a picture or something that a
+/// browser would run.
 fn is_text(content: &[u8]) -> bool {
     let pictures = FileKind::ALL.iter().filter(|kind| kind.is_image());
     if pictures.copied().any(|kind| kind.matches(content)) {

@@ -1,4 +1,4 @@
-//! How much may be brought.
+//! The limits of uploads.
 
 /// The largest file, in bytes.
 pub const MOST_BYTES: u64 = 20 * 1024 * 1024;
@@ -11,7 +11,7 @@ pub const MOST_STORED: i64 = 500 * 1024 * 1024;
 /// The longest file name, in characters.
 pub const LONGEST_NAME: usize = 200;
 
-/// A size as people read it.
+/// A size for people.
 #[must_use]
 pub fn readable_size(bytes: u64) -> String {
     const MEGABYTE: u64 = 1024 * 1024;

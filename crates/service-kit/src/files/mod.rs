@@ -1,7 +1,7 @@
-//! Files that people bring: where they are kept, of which types they may be, and the signed way to bring one.
+//! Files of members: where they are kept, which types are accepted, and the signed address for an upload.
 //!
-//! What belongs to one person is sealed with their key, so that erasing the key erases the files wherever copies of
-//! them lie. Names in the store are made of ids and never of what people typed.
+//! Files of one person are encrypted with their key, so erasing the key erases the files in every copy. Names in
+//! the store are made of ids and never of text that people typed.
 
 mod direct;
 mod fault;

@@ -7,14 +7,14 @@ use sqlx::PgExecutor;
 use super::limits::{MOST_FILES, MOST_STORED};
 use crate::problem::Code;
 
-/// Nobody keeps more than their share.
+/// The quota of a person is used up.
 pub const FULL: Code = Code::new(
     StatusCode::CONFLICT,
     "upload_space_full",
     "There is no room for this file: an account holds 500 MB and 1,000 files. Delete messages with files to make room.",
 );
 
-/// What is there counts, and what is on its way.
+/// The bytes of stored files and of uploads in progress.
 const HELD: &str = "\
 SELECT coalesce(sum(bytes), 0)::bigint, count(*) FROM upload_slot
  WHERE owner = $1 AND upload <> $2 AND (kept OR (bytes > 0 AND created_at > now() - interval '1 hour'))";

@@ -1,5 +1,5 @@
-//! Whether all processes of a marketplace keep their files in one store. Where each had a folder of its own, a file
-//! would be there for some requests and not for others.
+//! Whether all processes of a marketplace keep their files in the same store. If each had a folder of its own, a
+//! file would exist for some requests and not for others.
 
 use anyhow::{Context as _, Result};
 use shared_events::randomness;
@@ -8,10 +8,10 @@ use sqlx::PgPool;
 use super::Files;
 use crate::config::ConfigError;
 
-/// For one process among several: the store has to be the one this database knows.
+/// For one process among several: the store must be the one that this database knows.
 ///
 /// # Errors
-/// A [`ConfigError`] when it is another; or store or database fail.
+/// A [`ConfigError`] if it is another one; or store or database fail.
 pub async fn join(pool: &PgPool, files: &Files) -> Result<()> {
     let there = files
         .mark()
@@ -31,7 +31,7 @@ pub async fn join(pool: &PgPool, files: &Files) -> Result<()> {
     Ok(())
 }
 
-/// For one process alone: the store is the one there is. One that was left empty by a restore is taken, and said so.
+/// For a single process: its store is used. A store that is empty after a restore is accepted, with a message.
 ///
 /// # Errors
 /// As [`join`].
@@ -45,10 +45,10 @@ pub async fn adopt(pool: &PgPool, files: &Files) -> Result<()> {
     join(pool, files).await
 }
 
-/// How a store and a database belong together.
+/// Whether a store and a database belong together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The store is the one this database knows.
+    /// The store is the one that this database knows.
     Ours,
     /// The database knows none yet.
     New,
@@ -56,10 +56,10 @@ pub enum Standing {
     Another,
 }
 
-/// Looks, and changes nothing in either.
+/// Reads both, and changes neither.
 ///
 /// # Errors
-/// When store or database fail; a store that is not there at all does.
+/// When store or database fail; a missing store counts as failing.
 pub async fn standing(pool: &PgPool, files: &Files) -> Result<Standing> {
     files.look().await?;
     let there = files.mark().await?;
@@ -75,7 +75,7 @@ async fn known(pool: &PgPool) -> Result<Option<String>> {
     Ok(mark.fetch_optional(pool).await?)
 }
 
-/// The first process to come marks the store, and then tells the database.
+/// The first process marks the store, and then records the mark in the database.
 async fn first(pool: &PgPool, files: &Files, there: Option<String>) -> Result<String> {
     if there.is_none() {
         files

@@ -1,4 +1,4 @@
-//! Where files are: a folder, or anything that speaks S3.
+//! The file store: a folder, or any server that speaks S3.
 
 use crate::clock;
 use std::{path::PathBuf, sync::Arc, time::Duration};
@@ -27,16 +27,16 @@ pub enum FilesError {
     /// The folder of files failed.
     #[error("the folder of files failed: {0}")]
     Folder(std::io::Error),
-    /// It is no name of a kept file.
+    /// It is not the name of a stored file.
     #[error("that is no name of a kept file")]
     NoName,
-    /// What is stored does not open: another key, another place, or damage.
+    /// The stored file can not be decrypted: another key, another place, or damage.
     #[error("a stored file does not open")]
     Unopenable,
-    /// It turned out to be longer than it may be.
+    /// It was longer than allowed.
     #[error("the file is longer than it may be")]
     TooLong,
-    /// Whoever sent it went away.
+    /// The sender disconnected.
     #[error("the file did not come whole")]
     Cut,
 }
@@ -56,44 +56,44 @@ impl From<std::io::Error> for FilesError {
 /// Where a kept file lies in the store, which also says who may open it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileLocation {
-    /// Its owner's alone, sealed.
+    /// For its owner only, encrypted.
     Own(UserId, UploadId),
-    /// The text that was taken from it, sealed.
+    /// The text of the file, encrypted.
     Text(UserId, UploadId),
-    /// Everybody's.
+    /// Public.
     Public(UploadId),
 }
 
-/// What is known of a kept file without its content.
+/// The data of a stored file without its content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// As its owner calls it.
+    /// Its owner's name for it.
     pub name: String,
-    /// The type of what is kept, which for a picture is what it was encoded to anew.
+    /// The type of the stored content; for a picture, the type after it was encoded again.
     pub kind: FileKind,
-    /// Whether a browser may show it: it was made here, not by whoever brought it.
+    /// Whether a browser may show it: it was encoded here, not only uploaded.
     pub safe: bool,
 }
 
-/// A kept file.
+/// A stored file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredFile {
-    /// What is known of it.
+    /// Its data.
     pub head: Head,
     /// Its content.
     pub content: Bytes,
 }
 
-/// Something that was kept a day ago or earlier.
+/// An object that was stored a day ago or earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aged {
-    /// For which upload.
+    /// The upload.
     pub upload: UploadId,
     path: Path,
 }
 
 impl Aged {
-    /// `kept/OWNER/UPLOAD/…` or `public/UPLOAD`; whatever else lies there is nobody's business here.
+    /// `kept/OWNER/UPLOAD/…` or `public/UPLOAD`; other names are ignored.
     fn at(path: Path) -> Option<Self> {
         let at = if path.as_ref().starts_with("kept/") {
             2
@@ -113,13 +113,13 @@ pub struct Files {
     folder: Option<PathBuf>,
 }
 
-/// The name of what marks a store.
+/// The name of the object that marks a store.
 const MARK: &str = "marketplace";
-/// Files that were begun and never finished are taken away after this long.
+/// Uploads that were begun and not finished are deleted after this time.
 const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Files {
-    /// Over a store; with `direct`, new files go straight to it.
+    /// With a store; with `direct`, new files are uploaded directly to it.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>, direct: Option<Direct>) -> Self {
         Self {
@@ -129,10 +129,10 @@ impl Files {
         }
     }
 
-    /// Over a folder, which must be there.
+    /// With an existing folder.
     ///
     /// # Errors
-    /// When it is not.
+    /// When it does not exist.
     pub fn in_folder(folder: PathBuf) -> Result<Self, FilesError> {
         let store = LocalFileSystem::new_with_prefix(&folder)?.with_automatic_cleanup(true);
         Ok(Self {
@@ -141,14 +141,14 @@ impl Files {
         })
     }
 
-    /// Whether browsers may put files into the store by themselves.
+    /// Whether browsers may upload directly to the store.
     #[must_use]
     pub const fn is_direct(&self) -> bool {
         self.direct.is_some()
     }
 
-    /// An address at the store itself under which its holder can put this file; none when files come through us. It is good
-    /// for this type and for so many bytes.
+    /// An address of the store itself for the upload of this file; none if uploads come through us. It is valid for
+    /// this type and this number of bytes.
     #[must_use]
     pub fn direct_address(
         &self,
@@ -161,7 +161,8 @@ impl Files {
         Some(direct.address(&incoming(owner, upload), kind, bytes))
     }
 
-    /// Takes a file in as it comes, at most `max` bytes of it; says how many came. Nothing of it stays when it fails.
+    /// Receives a file as it arrives, at most `max` bytes of it; returns how many arrived. When it fails, nothing of
+    /// it is kept.
     ///
     /// # Errors
     /// See [`FilesError`].
@@ -203,7 +204,7 @@ impl Files {
         }
     }
 
-    /// A file that was taken in and not kept yet, with the type it was put under at a direct address.
+    /// A file that was received and not stored yet, with its type from a direct upload.
     ///
     /// # Errors
     /// [`FilesError::TooLong`], and the store's.
@@ -225,7 +226,7 @@ impl Files {
         Ok(Some((found.bytes().await?, kind)))
     }
 
-    /// Lets go of a file that was taken in.
+    /// Deletes a file that was received.
     ///
     /// # Errors
     /// The store's.
@@ -233,7 +234,7 @@ impl Files {
         self.remove(&incoming(owner, upload)).await
     }
 
-    /// Keeps a file; what is somebody's own is sealed with their key. Doing it twice changes nothing.
+    /// Stores a file; a personal one is encrypted with its owner's key. A repeat changes nothing.
     ///
     /// # Errors
     /// The store's, or a location of one's own without a key.
@@ -259,10 +260,10 @@ impl Files {
         Ok(())
     }
 
-    /// A file that is kept; none if there is none.
+    /// A stored file; none if there is none.
     ///
     /// # Errors
-    /// The store's, or the file does not open.
+    /// The store's, or the file can not be decrypted.
     pub async fn kept(
         &self,
         location: FileLocation,
@@ -281,7 +282,7 @@ impl Files {
         split(&whole).map(Some).ok_or(FilesError::Unopenable)
     }
 
-    /// Takes a person's file away, with what was read from it. What is not there is not missed.
+    /// Deletes a person's file, together with the text that was read from it. A missing file is no error.
     ///
     /// # Errors
     /// The store's.
@@ -295,7 +296,7 @@ impl Files {
         self.let_go(owner, upload).await
     }
 
-    /// Takes everything of a person's away, for their erasure.
+    /// Deletes everything of a person, for their erasure.
     ///
     /// # Errors
     /// The store's.
@@ -317,7 +318,7 @@ impl Files {
         Ok(())
     }
 
-    /// Takes away what was brought a day ago and never kept, or never written to its end; says how much.
+    /// Deletes uploads that arrived a day ago and were never stored, or never completed; returns how many.
     ///
     /// # Errors
     /// The store's.
@@ -330,7 +331,8 @@ impl Files {
         Ok(gone)
     }
 
-    /// What was kept a day ago or earlier. Whoever knows which of it was recorded can tell what nobody will ask for.
+    /// Objects that were stored a day ago or earlier. A caller that knows which of them were recorded can find those
+    /// that nobody needs.
     ///
     /// # Errors
     /// The store's.
@@ -343,7 +345,7 @@ impl Files {
         Ok(aged)
     }
 
-    /// Takes one such file away.
+    /// Deletes one such object.
     ///
     /// # Errors
     /// The store's.
@@ -362,13 +364,14 @@ impl Files {
         Ok(old.map_ok(|object| object.location).try_collect().await?)
     }
 
-    /// Asks it for a list, which a bucket that is not there can not give; an object that is missing it answers alike.
+    /// Asks for a list, which fails if the bucket does not exist; a missing object gives the same answer with and
+    /// without a bucket.
     pub(super) async fn look(&self) -> Result<(), FilesError> {
         self.store.list(Some(&Path::from(MARK))).try_next().await?;
         Ok(())
     }
 
-    /// What marks the store as a marketplace's.
+    /// The mark of the store.
     ///
     /// # Errors
     /// The store's.
@@ -382,7 +385,7 @@ impl Files {
         }
     }
 
-    /// Marks the store, unless somebody has done so.
+    /// Marks the store, unless it is marked already.
     pub(super) async fn leave_mark(&self, mark: &str) -> Result<(), FilesError> {
         let payload = PutPayload::from(mark.to_owned());
         let put = self
@@ -395,13 +398,13 @@ impl Files {
         }
     }
 
-    /// Over memory, for a process that keeps no files.
+    /// In memory, for a process that stores no files.
     #[must_use]
     pub fn in_memory() -> Self {
         Self::new(Arc::new(object_store::memory::InMemory::new()), None)
     }
 
-    /// A bucket lets go of what was never finished by itself.
+    /// A bucket deletes unfinished uploads by itself.
     async fn remove_half_written(&self, below: &str, age: Duration) -> Result<u64, FilesError> {
         match &self.folder {
             Some(folder) => Ok(half_written::remove(folder.join(below), age).await?),

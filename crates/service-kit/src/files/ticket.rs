@@ -1,4 +1,4 @@
-//! The signed way to bring one file: an address that lets its holder put one file of one type, once, for ten minutes.
+//! The signed address for one upload: its holder may put one file of one type, once, within ten minutes.
 
 use serde::{Deserialize, Serialize};
 use shared_events::{UploadId, UserId};
@@ -7,31 +7,31 @@ use time::{Duration, OffsetDateTime};
 use super::FileKind;
 use crate::{key_ring::KeyRing, mac, secret::Key};
 
-/// How long a ticket is good.
+/// How long a ticket is valid.
 pub const LIFETIME: Duration = Duration::minutes(10);
-/// What keeps its tags apart from others made with the same key.
+/// The domain that separates its tags from others made with the same key.
 const DOMAIN: &str = "upload-ticket";
 
-/// What its holder may put.
+/// The upload that its holder may make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {
-    /// Under this id.
+    /// The id.
     pub upload: UploadId,
-    /// For whom.
+    /// The owner.
     pub owner: UserId,
-    /// As they call it.
+    /// Their name for it.
     pub name: String,
-    /// Of this type and no other.
+    /// The only allowed type.
     pub kind: FileKind,
     /// Whether everybody may see it.
     pub public: bool,
-    /// At most so many bytes.
+    /// The most bytes.
     pub max: u64,
-    /// Until then, in seconds since 1970.
+    /// The end, in seconds since 1970.
     pub expires: i64,
 }
 
-/// The ticket as it stands in the address, beside the id, which is in the path.
+/// The ticket in the address, beside the id, which is in the path.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Signed {
     owner: UserId,
@@ -44,16 +44,16 @@ pub struct Signed {
     sig: String,
 }
 
-/// Why a ticket is not taken.
+/// Why a ticket is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTicket {
-    /// It is not of the form of a ticket.
+    /// It has not the form of a ticket.
     #[error("this is not an upload address")]
     Malformed,
     /// It was not made here, or was changed.
     #[error("the signature is not right")]
     Forged,
-    /// It was good once.
+    /// It has expired.
     #[error("the upload address has expired")]
     Expired,
 }
@@ -71,11 +71,11 @@ impl Ticket {
             exp: self.expires,
             sig: hex::encode(mac::tag(key, DOMAIN, &self.canonical())),
         };
-        // Strings, numbers and truth values always have a form.
+        // Strings, numbers and booleans can always be serialised.
         serde_urlencoded::to_string(signed).unwrap_or_default()
     }
 
-    /// Reads the ticket for `upload` out of an address, if it was made with one of these keys and is good `now`.
+    /// Reads the ticket for `upload` from an address, if it was made with one of these keys and is valid `now`.
     ///
     /// # Errors
     /// See [`BadTicket`].
@@ -105,7 +105,7 @@ impl Ticket {
         Ok(ticket)
     }
 
-    /// Every part with its length before it, so that no two tickets read alike.
+    /// Every part after its length, so that two different tickets never have the same bytes.
     fn canonical(&self) -> Vec<u8> {
         let numbers = [self.max.to_be_bytes(), self.expires.to_be_bytes()];
         let parts: [&[u8]; 7] = [

@@ -1,4 +1,4 @@
-//! Buckets in Postgres, taken from in one statement.
+//! Token buckets in Postgres, each changed in one statement.
 //!
 //! This is our own code: `governor`, which counts reads, counts in the memory of one process, and these limits hold over
 //! all nodes and after a restart.
@@ -17,16 +17,16 @@ use crate::{
     secret::{Key, Secret},
 };
 
-/// For whom something is counted. Only a keyed hash of it is kept.
+/// The subject of a count. Only its keyed hash is stored.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// Everybody behind one address.
     Address(ClientAddress),
-    /// Somebody who is signed in.
+    /// A signed-in person.
     User(UserId),
     /// An account, by the keyed hash of its e-mail address.
     Account(&'a str),
-    /// A device that signed in before, by its mark.
+    /// A device that has signed in before, by its mark.
     Device(&'a str),
 }
 
@@ -41,7 +41,7 @@ impl Subject<'_> {
     }
 }
 
-/// Counts what changes anything, for all nodes.
+/// Counts requests that change something, for all nodes.
 #[derive(Clone, Debug)]
 pub struct Limits {
     pub(super) database: Statements,
@@ -70,7 +70,7 @@ impl Limits {
         }
     }
 
-    /// The same for what is left undone without a word when it is too much.
+    /// The same for actions that are silently left out when there are too many.
     pub async fn admits(&self, rule: &Rule, subject: Subject<'_>) -> Result<bool, ApiError> {
         match self.charge(rule, subject).await {
             Ok(()) => Ok(true),
@@ -79,7 +79,7 @@ impl Limits {
         }
     }
 
-    /// Gives the token of a bucket back, since what it was taken for should not count.
+    /// Puts the token back into a bucket, since its request should not count.
     pub async fn refund(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         sqlx::query("UPDATE rate_limit SET tokens = least($2, tokens + 1) WHERE key = $1")
             .bind(self.row(rule.name, &[subject]))
@@ -89,21 +89,21 @@ impl Limits {
         Ok(())
     }
 
-    /// Takes a token for what may turn out to be a guess. To be given back by [`Limits::refund`] where it was none, and made
-    /// to count by [`Limits::guessed`] where it was.
+    /// Takes a token for a request that may be a guess. Call [`Limits::refund`] if it was none, and [`Limits::guessed`]
+    /// if it was.
     pub async fn guess(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         let row = self.row(rule.name, &[subject]);
         self.take(rule, &row, Some(&GUESS_DELAY)).await
     }
 
-    /// It was a guess: beyond the first few, each makes whoever guesses wait longer.
+    /// It was a guess: beyond the first few, each makes the guesser wait longer.
     pub async fn guessed(&self, rule: &Rule, subject: Subject<'_>) -> Result<(), ApiError> {
         let row = self.row(rule.name, &[subject]);
         self.penalize(rule, &row, &GUESS_DELAY).await?;
         Ok(())
     }
 
-    /// Answers how long whoever guesses waits now, if they do: until the bucket has a token again, or longer.
+    /// Returns how long the guesser has to wait now, if at all: until the bucket has a token again, or longer.
     pub(super) async fn penalize(
         &self,
         rule: &Rule,
@@ -128,7 +128,7 @@ impl Limits {
         Ok(wait.filter(|wait| !wait.is_zero()))
     }
 
-    /// Forgets buckets that have long been full again. To be called now and then.
+    /// Deletes buckets that have long been full again. To be called from time to time.
     pub async fn sweep(&self) -> Result<u64, sqlx::Error> {
         let old = "DELETE FROM rate_limit WHERE refilled_at < now() - interval '1 day'
                       AND (blocked_until IS NULL OR blocked_until < now())";
@@ -138,7 +138,7 @@ impl Limits {
             .rows_affected())
     }
 
-    /// The key of a row: says nothing about whom it counts for without ours.
+    /// The key of a row: without our key it does not reveal its subject.
     pub(super) fn row(&self, name: &str, subjects: &[Subject<'_>]) -> String {
         let text = subjects
             .iter()
@@ -151,8 +151,8 @@ impl Limits {
         )
     }
 
-    /// One statement: what two nodes take at once, they take one after the other, each from what the other left.
-    /// The wait is read beside it and may be a moment old, which only makes it a little long.
+    /// One statement: when two nodes take at once, one of them waits for the other's result. The waiting time is
+    /// read beside it and may be slightly old, which only makes it a little too long.
     pub(super) async fn take(
         &self,
         rule: &Rule,
@@ -186,7 +186,7 @@ impl Limits {
     }
 }
 
-/// What a statement that counts has found: whether it was admitted, and else the seconds to wait.
+/// The result of a counting statement: whether the request is allowed, and else the seconds to wait.
 pub(super) fn told(rule: &Rule, admitted: bool, wait: f64) -> Result<(), ApiError> {
     if admitted {
         Ok(())
@@ -196,7 +196,7 @@ pub(super) fn told(rule: &Rule, admitted: bool, wait: f64) -> Result<(), ApiErro
     }
 }
 
-/// The refusal, with a sentence for people.
+/// The error, with a sentence for people.
 pub(super) fn too_many(rule: &Rule, wait: Duration) -> ApiError {
     metrics::counter!("rate_limited_total", "limit" => rule.name).increment(1);
     let seconds = wait.as_secs_f64().ceil().max(1.0);

@@ -1,8 +1,8 @@
 //! How often somebody may do something.
 //!
-//! What changes anything is counted in Postgres, so that a limit holds over all nodes ([`Limits`]). Reads are counted
-//! by each node for itself ([`ReadLimit`]): a GET writes nothing, and their limit only keeps one address from
-//! crowding out the others.
+//! Requests that change something are counted in Postgres, so that a limit holds over all nodes ([`Limits`]). Reads
+//! are counted by each node for itself ([`ReadLimit`]): a GET writes nothing, and their limit only prevents one
+//! address from crowding out the others.
 
 mod bucket;
 mod reads;

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{address::ClientAddress, config::LimitProfile, problem::ApiError};
 
-/// Addresses remembered at most; the least used are forgotten first, which only gives them a full bucket.
+/// The most addresses in memory; the least used are dropped first, which only gives them a full bucket.
 const ADDRESSES: u64 = 100_000;
 
 type Bucket<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
@@ -81,7 +81,7 @@ impl<C: Clock> std::fmt::Debug for ReadLimit<C> {
     }
 }
 
-/// The layer of a read API: `middleware::from_fn_with_state(ReadLimit::new(profile), limit_reads)`.
+/// The middleware of a read API: `middleware::from_fn_with_state(ReadLimit::new(profile), limit_reads)`.
 pub async fn limit_reads(
     State(limit): State<ReadLimit>,
     address: ClientAddress,

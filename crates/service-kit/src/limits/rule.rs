@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::config::LimitProfile;
 
-/// A bucket that holds `burst` tokens and fills up by `per_minute`; whatever it limits takes one. An exact one never admits
+/// A bucket that holds `burst` tokens and fills up by `per_minute`; each request takes one. An exact rule never allows
 /// more than `burst` in the time in which a bucket would be full again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rule {
@@ -16,18 +16,18 @@ pub struct Rule {
     pub burst: f64,
     /// How many a minute in the long run.
     pub per_minute: f64,
-    /// Whether it holds in any stretch of time.
+    /// Whether it holds in every period of time.
     pub exact: bool,
 }
 
-/// What grows with every failure in a row.
+/// A delay that grows with every failure in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delay {
-    /// Failures that cost nothing.
+    /// Failures without a delay.
     pub free: u16,
     /// After the first failure beyond those; doubles with each further one.
     pub first: Duration,
-    /// It grows no further.
+    /// The longest delay.
     pub longest: Duration,
     /// Failures are forgotten after this long without an attempt.
     pub forgotten_after: Duration,
@@ -49,7 +49,7 @@ macro_rules! rules {
                 };
         )*
 
-        /// Every limit there is.
+        /// Every limit.
         pub const TABLE: &[Rule] = &[$($constant),*];
     };
 }
@@ -103,7 +103,8 @@ pub fn markdown() -> String {
     text
 }
 
-/// The growing delay of sign-ins to one account from one place, and of sign-ups from one that ask for accounts there are.
+/// The growing delay of sign-ins to one account from one network, and of sign-ups from one network for addresses with
+/// an account.
 pub const GUESS_DELAY: Delay = Delay {
     free: 3,
     first: Duration::from_secs(20),
@@ -112,7 +113,7 @@ pub const GUESS_DELAY: Delay = Delay {
 };
 
 impl LimitProfile {
-    /// How much wider every limit is.
+    /// The factor of every limit.
     pub(crate) const fn factor(self) -> u16 {
         match self {
             Self::Default => 1,
@@ -126,7 +127,7 @@ impl Rule {
         self.burst * f64::from(profile.factor())
     }
 
-    /// The stretch of time in which an exact one admits no more.
+    /// The period in which an exact rule allows no more.
     pub(super) fn window(&self) -> Duration {
         Duration::from_secs_f64(self.burst / self.per_minute * 60.0)
     }

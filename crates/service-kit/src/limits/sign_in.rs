@@ -1,9 +1,9 @@
 //! Attempts to sign in.
 //!
-//! Each counts for its address. Those that fail count for the account and where they came from, which every failure beyond
-//! the first few makes wait longer: whoever guesses elsewhere keeps nobody out. What comes to an account from all networks
-//! together is limited as well, by a wider measure. A device that signed in to the account before passes by both measures
-//! of networks, and is counted for itself.
+//! Each attempt counts for its address. Failed ones count for the pair of account and network, which has to wait longer
+//! after every failure beyond the first few: somebody who guesses from elsewhere does not lock the owner out. Attempts
+//! on an account from all networks together are limited as well, with a wider limit. A device that signed in to the
+//! account before is exempt from both network limits, and is counted for itself.
 
 use std::time::Duration;
 
@@ -13,33 +13,33 @@ use super::{
 };
 use crate::{address::ClientAddress, problem::ApiError};
 
-/// Who knocks.
+/// An attempt to sign in.
 #[derive(Clone, Copy, Debug)]
 pub struct Knock<'a> {
     /// The keyed hash of the e-mail address that was entered, whether or not there is such an account.
     pub account: &'a str,
-    /// From where.
+    /// The address of the client.
     pub address: ClientAddress,
-    /// The mark of a device that signed in to this account before.
+    /// The mark of a device that has signed in to this account before.
     pub device: Option<&'a str>,
-    /// It is the second half of an attempt that is paid for.
+    /// It is the second half of an attempt that was already counted.
     pub paid_before: bool,
 }
 
-/// An attempt that was admitted; say how it went with [`Attempt::succeeded`] or [`Attempt::failed`].
+/// An allowed attempt; report its result with [`Attempt::succeeded`] or [`Attempt::failed`].
 #[derive(Debug)]
 #[must_use = "say how the attempt went"]
 pub struct Attempt {
     limits: Limits,
-    /// Counts for the account and where it came from.
+    /// The count for the account and its network.
     own: String,
-    /// Counts for the account, wherever they come from; nothing for a device that is known.
+    /// The count for the account, over all networks; none for a known device.
     everywhere: Option<String>,
     paid_before: bool,
 }
 
 impl Limits {
-    /// Admits an attempt, or refuses with 429.
+    /// Allows an attempt, or refuses with 429.
     pub async fn sign_in(&self, knock: Knock<'_>) -> Result<Attempt, ApiError> {
         let by_account = Subject::Account(knock.account);
         let by_address = Subject::Address(knock.address);
@@ -54,7 +54,7 @@ impl Limits {
         if attempt.paid_before {
             return Ok(attempt);
         }
-        // The address first, and all networks last: whoever is refused takes nothing from those behind.
+        // The address first, and all networks last: a refused request takes no tokens from the later buckets.
         if knock.device.is_none() {
             self.charge(&SIGN_IN_ADDRESS, by_address).await?;
         }
@@ -66,7 +66,7 @@ impl Limits {
         Ok(attempt)
     }
 
-    /// Forgets the failures at an account, whose password is another one now, wherever they came from but for the growing
+    /// Forgets the failures at an account whose password was changed, from all networks, except for the growing
     /// delay of other networks.
     pub async fn forgive_sign_ins(
         &self,
@@ -89,7 +89,7 @@ impl Limits {
 }
 
 impl Attempt {
-    /// The password was right: failures are forgotten and what was taken comes back, since only guessing is to be slowed
+    /// The password was right: failures are forgotten and the tokens come back, since only guessing should be slowed
     /// down.
     pub async fn succeeded(self) -> Result<(), ApiError> {
         sqlx::query(
@@ -106,7 +106,7 @@ impl Attempt {
         Ok(())
     }
 
-    /// The door stayed shut. Answers how long it does for whoever comes from there, if it does.
+    /// The sign-in failed. Returns how long further ones from there must wait, if at all.
     pub async fn failed(self) -> Result<Option<Duration>, ApiError> {
         if self.paid_before {
             return Ok(None);

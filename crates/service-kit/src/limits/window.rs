@@ -1,7 +1,7 @@
-//! Limits that hold in any stretch of time: each thing that was admitted is remembered until it is too long ago to count.
+//! Limits that hold in every period of time: each admitted request is remembered until it is too old to count.
 //!
-//! A bucket refills while it is emptied, so in its first stretch it admits nearly twice what it holds. That is fine for
-//! what only has to be bounded, and wrong where people are told a number.
+//! A bucket refills while it is emptied, so in its first period it admits nearly twice its size. That is fine for a
+//! rough bound, and wrong where people are told a number.
 
 use super::{
     bucket::{Limits, told},
@@ -10,7 +10,7 @@ use super::{
 use crate::problem::ApiError;
 
 impl Limits {
-    /// One statement, like that of a bucket: two nodes count one after the other, each from what the other left.
+    /// One statement, as for a bucket: two nodes count one after the other, each from the other's result.
     pub(super) async fn count(&self, rule: &Rule, row: &str) -> Result<(), ApiError> {
         let (admitted, wait): (bool, f64) = sqlx::query_as(
             "WITH counted AS (

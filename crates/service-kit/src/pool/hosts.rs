@@ -1,8 +1,8 @@
-//! Addresses that name several servers, of which one can be written to.
+//! Addresses that name several servers, one of which accepts writes.
 //!
-//! The driver knows one server. So a pool is made for one of them, and whoever watches over it sends it to another one
-//! when that can be written to instead. Connections made before are closed when they come by, and one to a server that
-//! is not the one is not used.
+//! The driver knows one server. So a pool is made for one of them, and a watcher points it to another one when that
+//! accepts writes instead. Older connections are closed when they are returned, and a connection to the wrong server
+//! is not used.
 
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,17 +17,17 @@ use tokio::time::timeout;
 
 use super::Purpose;
 
-/// How often a server is asked whether it is still the one.
+/// How often to check whether a server is still the right one.
 const LOOK: Duration = Duration::from_millis(500);
 /// How long it may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The variable of a URL that says which server is wanted, as libpq has it.
+/// The parameter of a URL that says which server is wanted, as in libpq.
 const ATTRIBUTE: &str = "target_session_attrs";
 const NOT_WANTED: &str = "the server is not the one of the address that is wanted";
-/// Where nobody listens.
+/// An address without a listener.
 const NOWHERE: u16 = 0;
 
-/// Which of the servers is wanted.
+/// The kind of server that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Any,
@@ -70,12 +70,12 @@ pub(super) struct Servers {
 impl FromStr for Servers {
     type Err = ();
 
-    /// What is wrong is not said, since it may hold the password.
+    /// The error is not given, since it may contain the password.
     fn from_str(url: &str) -> Result<Self, ()> {
         let (urls, wanted) = split(url).ok_or(())?;
         let one = |url: &String| PgConnectOptions::from_str(url).map_err(|_| ());
         let all = urls.iter().map(one).collect::<Result<Vec<_>, ()>>()?;
-        // Where there are several, all but one are there to take its place.
+        // If there are several, all but one are there to replace it.
         let usual = match all.len() {
             1 => Wanted::Any,
             _ => Wanted::ReadWrite,
@@ -87,7 +87,7 @@ impl FromStr for Servers {
     }
 }
 
-/// A URL for each server, and which of them is wanted.
+/// A URL for each server, and the kind that is wanted.
 fn split(url: &str) -> Option<(Vec<String>, Option<Wanted>)> {
     let (scheme, rest) = url.split_once("://")?;
     let (address, query) = match rest.split_once('?') {
@@ -112,14 +112,14 @@ fn split(url: &str) -> Option<(Vec<String>, Option<Wanted>)> {
     Some((hosts.split(',').map(one).collect(), wanted))
 }
 
-/// Whether a pool of several servers has found none yet that is wanted. What any of them says until then means nothing:
+/// Whether a pool of several servers has found no right one yet. Until then the answers of any of them mean nothing:
 /// a standby may not even have the database yet.
 pub fn is_sought(target: &PgConnectOptions) -> bool {
     target.get_port() == NOWHERE
 }
 
 impl Servers {
-    /// The one that is wanted; where there are several, none may be.
+    /// The right server; if there are several, maybe none is.
     pub async fn target(self) -> Option<PgConnectOptions> {
         let Self { all, wanted } = self;
         let at = match all.len() {
@@ -129,7 +129,7 @@ impl Servers {
         all.into_iter().nth(at)
     }
 
-    /// A pool that connects when it is first used, to the server that is wanted.
+    /// A pool that connects when it is first used, to the right server.
     pub fn pool(self, options: PgPoolOptions, purpose: Purpose) -> Option<PgPool> {
         let Self { all, wanted } = self;
         let session = |one| super::session(one, purpose);
@@ -157,10 +157,10 @@ impl Servers {
     }
 }
 
-/// When a pool was last sent to another server.
+/// When a pool was last pointed to another server.
 type Sent = Mutex<Option<Instant>>;
 
-/// A connection from before that is to another server.
+/// An older connection to another server.
 fn before_acquire<'c>(
     connection: &'c mut PgConnection,
     meta: PoolConnectionMetadata,
@@ -171,7 +171,7 @@ fn before_acquire<'c>(
     Box::pin(async move { Ok(!is_older && super::stands(connection, &meta).await) })
 }
 
-/// Keeps a pool at the server that is wanted, until it is closed.
+/// Keeps a pool pointed to the right server, until it is closed.
 async fn watch(pool: PgPool, servers: Vec<PgConnectOptions>, wanted: Wanted, sent: Arc<Sent>) {
     let mut at = None;
     let mut line: Option<PgConnection> = None;
@@ -206,7 +206,7 @@ async fn still(line: &mut Option<PgConnection>, wanted: Wanted) -> bool {
     }
 }
 
-/// Which server is wanted, by its place; the first one that says so.
+/// The index of the right server; the first one that qualifies.
 async fn find(servers: &[PgConnectOptions], wanted: Wanted) -> Option<(usize, PgConnection)> {
     let mut asked: FuturesUnordered<_> = (servers.iter().enumerate())
         .map(async |(at, server)| {

@@ -1,21 +1,21 @@
-//! The codes that more than one feature answers with. A feature with a refusal of its own declares it beside its
+//! The codes that more than one feature answers with. A feature with an error of its own declares it beside its
 //! handlers with [`Code::new`]; `message` is a whole sentence that may be shown as it is.
 
 use http::StatusCode;
 
-/// A kind of refusal: its status, its stable name and what people are told.
+/// A kind of error: its status, its stable name and its text for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The HTTP status.
     pub status: StatusCode,
-    /// The stable name that clients decide by.
+    /// The stable name by which clients decide.
     pub name: &'static str,
-    /// The sentence that people are shown.
+    /// The sentence for people.
     pub message: &'static str,
 }
 
 impl Code {
-    /// Declares a kind of refusal.
+    /// Declares a kind of error.
     pub const fn new(status: StatusCode, name: &'static str, message: &'static str) -> Self {
         Self {
             status,
@@ -30,7 +30,7 @@ macro_rules! codes {
         impl Code {
             $(#[doc = $message] pub const $constant: Self = Self::new(StatusCode::$status, $name, $message);)*
 
-            /// The codes that any route may answer with.
+            /// The codes with which any route may answer.
             pub const COMMON: &'static [Self] = &[$(Self::$constant),*];
         }
     };

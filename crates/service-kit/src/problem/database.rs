@@ -1,12 +1,12 @@
-//! What a failure of the database means to whoever sent the request.
+//! How a failure of the database is answered.
 
 use sqlx::Error;
 
 use super::ApiError;
 
-/// States after which nothing was done and the same work may simply be tried again: a lost race, an ended or
-/// refused connection, a server short of resources or going down, a lock or statement that waited too long, a server that
-/// is, or has become, a standby.
+/// States after which nothing was done and the same work can simply be tried again: a lost race, an ended or refused
+/// connection, a server with too few resources or shutting down, a lock or statement that waited too long, a server
+/// that is, or has become, a standby.
 fn is_passing_state(state: &str) -> bool {
     matches!(
         state,
@@ -15,7 +15,7 @@ fn is_passing_state(state: &str) -> bool {
         || state.starts_with("53")
 }
 
-/// Whether the work may be tried again as it is.
+/// Whether the work can be tried again without a change.
 pub fn is_retryable(error: &Error) -> bool {
     match error {
         Error::Database(database) => database
@@ -32,8 +32,8 @@ pub fn is_retryable(error: &Error) -> bool {
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        // Work inside a transaction that has already failed means a connection came back to the pool in the middle
-        // of one. It must never happen, so it gets a counter of its own to raise an alarm on.
+        // Work inside a transaction that has already failed means a connection was returned to the pool in the
+        // middle of one. It must never happen, so it has a counter of its own for an alarm.
         if error.as_database_error().and_then(|e| e.code()).as_deref() == Some("25P02") {
             metrics::counter!("database_failed_transaction_reused_total").increment(1);
         }

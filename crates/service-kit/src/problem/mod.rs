@@ -1,7 +1,7 @@
-//! What a refusal looks like on the wire: `application/problem+json` with a stable `code`.
+//! The form of an error answer: `application/problem+json` with a stable `code`.
 //!
-//! Clients decide by `code`, show `message` or `detail`, and put `fields` beside the form fields. Whatever went wrong
-//! inside is written to the log under the same request id and never sent.
+//! Clients decide by `code`, show `message` or `detail`, and put `fields` beside the form fields. Internal details
+//! are written to the log under the same request id and never sent.
 //!
 //! This is our own code: the crates for RFC 9457 know neither a code of ours nor the id of the request, nor do they describe
 //! themselves to `utoipa`, so most of this would stand around them.
@@ -29,14 +29,14 @@ pub use validation::Validation;
 
 use crate::request_id;
 
-/// The media type of every refusal.
+/// The media type of every error answer.
 pub const CONTENT_TYPE: &str = "application/problem+json";
 
-/// The body of every refusal.
+/// The body of every error answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// Always `about:blank`: the problems of this API are told apart by `code`.
+    /// Always `about:blank`: the problems of this API differ by `code`.
     #[serde(rename = "type")]
     #[schema(example = "about:blank")]
     pub kind: String,
@@ -53,15 +53,15 @@ pub struct Problem {
     pub message: String,
     /// What went wrong this time, for people.
     pub detail: String,
-    /// What is wrong with which field of the request.
+    /// The errors of single fields of the request.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub fields: BTreeMap<String, String>,
-    /// Names this request when asking for help.
+    /// The id of this request, for support.
     pub request_id: String,
 }
 
-/// A refusal on its way to the client.
+/// An error for the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiError {
     code: Code,
@@ -71,7 +71,7 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// A refusal that says no more than its code does.
+    /// An error with only the text of its code.
     pub const fn new(code: Code) -> Self {
         Self {
             code,
@@ -81,62 +81,62 @@ impl ApiError {
         }
     }
 
-    /// Says what went wrong this time. The text is shown to people: no internals, no personal data of others.
+    /// Adds what went wrong this time. The text is shown to people: no internals, no personal data of others.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.detail = Some(detail.into());
         self
     }
 
-    /// Names a field of the request and what is wrong with it.
+    /// Adds the error of a field of the request.
     #[must_use]
     pub fn field(mut self, name: impl Into<String>, message: impl Into<String>) -> Self {
         self.fields.insert(name.into(), message.into());
         self
     }
 
-    /// Says when to try again; sent in whole seconds, rounded up, at least one.
+    /// Adds when to try again; sent in whole seconds, rounded up, at least one.
     #[must_use]
     pub const fn retry_after(mut self, wait: Duration) -> Self {
         self.retry_after = Some(wait);
         self
     }
 
-    /// One field of the request is not acceptable (422).
+    /// One field of the request is not valid (422).
     pub fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
         let mut checks = Validation::new();
         checks.reject(field, message);
         checks.into_error()
     }
 
-    /// Something failed that the client can do nothing about (500). The cause goes to the log only.
+    /// Something failed for reasons outside the client (500). The cause is only logged.
     pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(cause = %cause, "request failed");
         Self::new(Code::INTERNAL)
     }
 
-    /// Something needed is away for the moment (503). The cause goes to the log only.
+    /// A needed service is unavailable for the moment (503). The cause is only logged.
     pub fn unavailable(cause: impl fmt::Display) -> Self {
         tracing::warn!(cause = %cause, "request failed for the moment");
         Self::new(Code::UNAVAILABLE).retry_after(Duration::from_secs(1))
     }
 
-    /// What went wrong.
+    /// The code.
     pub const fn code(&self) -> Code {
         self.code
     }
 
-    /// The HTTP status it is answered with.
+    /// The HTTP status of the answer.
     pub const fn status(&self) -> StatusCode {
         self.code.status
     }
 
-    /// What is wrong with which field.
+    /// The errors of single fields.
     pub const fn fields(&self) -> &BTreeMap<String, String> {
         &self.fields
     }
 
-    /// The body as it is sent.
+    /// The body as sent.
     pub fn problem(&self) -> Problem {
         let detail = match &self.detail {
             Some(detail) => detail.to_string(),
@@ -213,7 +213,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Lets a handler's description say `responses(…, ApiError)`: any refusal has the shape of [`Problem`].
+/// Lets a handler's description say `responses(…, ApiError)`: any error has the form of [`Problem`].
 impl IntoResponses for ApiError {
     fn responses() -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
         let schema = Ref::from_schema_name(Problem::name());
@@ -227,7 +227,7 @@ impl IntoResponses for ApiError {
     }
 }
 
-/// The schema by its name, for the description of the whole API.
+/// The schema with its name, for the description of the whole API.
 pub fn schema() -> (String, RefOr<utoipa::openapi::Schema>) {
     (Problem::name().into_owned(), Problem::schema())
 }

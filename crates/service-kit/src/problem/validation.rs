@@ -1,36 +1,36 @@
-//! Collects what is wrong with a form, so that people see all of it at once.
+//! Collects all errors of a form, so that people see them at once.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use super::{ApiError, Code};
 
-/// The complaints found so far, at most one a field.
+/// The errors found so far, at most one for each field.
 #[derive(Debug, Default)]
 pub struct Validation {
     fields: BTreeMap<String, String>,
 }
 
 impl Validation {
-    /// Nothing found yet.
+    /// Without errors.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Complains about a field; the first complaint about it stays.
+    /// Adds the error of a field; the first error of a field stays.
     pub fn reject(&mut self, field: impl Into<String>, message: impl Into<String>) {
         self.fields
             .entry(field.into())
             .or_insert_with(|| message.into());
     }
 
-    /// Complains unless `ok`.
+    /// Adds an error unless `ok`.
     pub fn require(&mut self, field: &str, ok: bool, message: impl Into<String>) {
         if !ok {
             self.reject(field, message);
         }
     }
 
-    /// Trims a text and checks its length in characters. `label` is what the form calls the field.
+    /// Trims a text and checks its length in characters. `label` is the form's name of the field.
     pub fn text(
         &mut self,
         field: &str,
@@ -69,12 +69,12 @@ impl Validation {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Whether nothing was found.
+    /// Whether there are no errors.
     pub fn is_clean(&self) -> bool {
         self.fields.is_empty()
     }
 
-    /// Refuses the request if anything was found.
+    /// Refuses the request if there are errors.
     pub fn finish(self) -> Result<(), ApiError> {
         if self.is_clean() {
             Ok(())

@@ -1,9 +1,9 @@
 //! The accept loop.
 //!
-//! The framework's own installs no timer, so that a client which sends its head byte by byte keeps its connection for
-//! ever. Here a head has ten seconds (which also ends idle connections), there is a cap on connections, at which those
-//! on which nothing is asked, or the rest of a request does not come, give way to new ones, and a stop lets requests
-//! finish, but not for ever. HTTP/1.1 only: browsers speak nothing newer without TLS, and proxies need nothing newer.
+//! The framework's own loop has no timer, so a client that sends its head byte by byte keeps its connection for ever.
+//! Here a head has ten seconds (which also ends idle connections). The number of connections has a limit; at the
+//! limit, idle connections and unfinished requests are closed to admit new ones. A stop lets requests finish, but not
+//! for ever. HTTP/1.1 only: browsers use nothing newer without TLS, and proxies need nothing newer.
 
 use std::{
     convert::Infallible, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration,
@@ -26,14 +26,14 @@ use super::connections::{EvictionQueue, Slot};
 use super::reader::Reader;
 use super::request_body;
 
-/// What a client may ask of the server.
+/// The limits of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once. For one more the one goes on which nothing was asked for longest, or else the rest of a
-    /// request is missing for longest; while all are being answered it waits, and others in the system's queue. A
-    /// WebSocket leaves this count once it is one.
+    /// The most connections. A further one replaces the one that has been idle for longest, or else the one whose
+    /// request has been incomplete for longest; while all are being answered it waits, and others wait in the
+    /// system's queue. A WebSocket leaves this count once it is one.
     pub connections: usize,
-    /// How long the head of a request may take, and how long a connection may lie idle between two.
+    /// How long the head of a request may take, and how long a connection may be idle between two.
     pub header_timeout: Duration,
     /// The longest head, in bytes.
     pub head_bytes: usize,
@@ -42,9 +42,9 @@ pub struct Limits {
     /// How long a handler waits for the rest of a request before its connection counts among those that may go when
     /// another one comes for which there is no slot.
     pub patience: Duration,
-    /// How long a client may take nothing of what it is sent.
+    /// How long a client may read nothing of its answer.
     pub unread: Duration,
-    /// How long requests may go on after the stop.
+    /// How long requests may continue after the stop.
     pub drain: Duration,
 }
 
@@ -63,7 +63,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The usual ones for a process that may hold so many file handles: half of them are left for sockets, files and
+    /// The usual limits for a process with so many file handles: half of them are left for sockets, files and
     /// the database.
     pub fn within(handles: u64) -> Self {
         let usual = Self::default();
@@ -127,7 +127,7 @@ pub async fn serve(
     }
 }
 
-/// Waits for room for one more connection, which it makes where it can; none at the end.
+/// Waits for a place for one more connection, and closes an idle one if possible; none at the end.
 async fn admit(permits: &Arc<Semaphore>, queue: &EvictionQueue) -> Option<OwnedSemaphorePermit> {
     if let Ok(permit) = Arc::clone(permits).try_acquire_owned() {
         return Some(permit);
@@ -138,7 +138,8 @@ async fn admit(permits: &Arc<Semaphore>, queue: &EvictionQueue) -> Option<OwnedS
     permit.ok()
 }
 
-/// Serves one connection until it ends or has to give way; after the stop, until the request at hand is answered.
+/// Serves one connection until it ends or is closed to admit another one; after the stop, until the current request
+/// is answered.
 async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
@@ -169,7 +170,7 @@ async fn attend(
         .with_upgrades();
     let mut connection = pin!(connection);
     let ended = tokio::select! {
-        // What is asked at this very moment is answered first.
+        // A request that has just arrived is answered first.
         biased;
         ended = connection.as_mut() => ended,
         () = slot.evicted() => {
@@ -180,13 +181,14 @@ async fn attend(
             connection.as_mut().graceful_shutdown();
             match poll!(connection.as_mut()) {
                 Poll::Ready(ended) => ended,
-                // The end of an answer is still on its way, or another head: it goes after that, and another one now.
+                // The end of an answer, or another head, is still on its way: it closes after that, and another
+                // connection closes now.
                 Poll::Pending => {
                     slot.evict_another();
                     tokio::select! {
                         biased;
                         ended = connection.as_mut() => ended,
-                        // What it was to answer before it goes does not come.
+                        // The request that it should answer before closing does not arrive completely.
                         () = slot.stalled() => return,
                     }
                 }
@@ -197,13 +199,14 @@ async fn attend(
             connection.await
         }
     };
-    // Clients hang up and send nonsense; neither is ours to report.
+    // Clients disconnect and send nonsense; neither is worth a report.
     if let Err(error) = ended {
         tracing::debug!(cause = %error, "connection ended");
     }
 }
 
-/// A connection that failed before it was ours is no reason to wait; running out of file handles is, and to let one go.
+/// A connection that failed before we got it is no reason to wait; too few file handles are, and a reason to close
+/// one.
 async fn pause_after(error: &io::Error, queue: &EvictionQueue) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(

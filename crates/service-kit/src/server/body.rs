@@ -1,4 +1,4 @@
-//! Bounds on what a request may carry and how long that may take, whichever way its handler reads it.
+//! Limits on the size of a request's body and on its time, however its handler reads it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,19 +18,20 @@ use super::routes::without_api_prefix;
 use crate::files::MOST_BYTES;
 use crate::problem::{ApiError, Code};
 
-/// No body is longer, in bytes. Extractors have a lower limit of their own, set a route or for a whole router
-/// with `DefaultBodyLimit`; this one also holds for handlers that stream the body.
+/// The longest body, in bytes. Extractors have a lower limit of their own, set for a route or a whole router
+/// with `DefaultBodyLimit`; this one also applies to handlers that stream the body.
 const LONGEST: usize = 1 << 20;
-/// A body that is a file, put under an address of this kind, may be as long as a file, and a little longer: then
-/// its handler refuses it by its name.
+/// A body that is a file, sent to such an address, may be as long as a file, and a little longer: then its
+/// handler refuses it with an error that names the file.
 const FILES: &str = "/upload/";
-/// A body that sends nothing for so long has been given up by its client.
+/// A body without data for so long counts as abandoned by its client.
 const SILENCE: Duration = Duration::from_secs(20);
-/// Nobody has to be waited for who sends fewer bytes a second: a quarter of what a poor mobile line carries. The longest
-/// body there may be has the time it takes at that, 32 s, and a file eleven minutes; a shorter one is late no sooner.
+/// A client that sends fewer bytes per second is too slow: this is a quarter of a poor mobile connection. At that speed
+/// the longest body takes 32 s, and a file eleven minutes; these are also the time limits of shorter ones.
 const SLOWEST: usize = 32 * 1024;
 
-/// Refuses a body that says it is too long, and cuts one that turns out to be, falls silent, or takes too long in all.
+/// Refuses a body that announces to be too long, and cuts one that is too long, falls silent, or takes too long in
+/// total.
 pub(super) async fn bound(request: Request, next: Next) -> Response {
     let longest = longest(&request);
     let time = Duration::from_secs((longest / SLOWEST) as u64);
@@ -54,14 +55,14 @@ async fn within(longest: usize, time: Duration, request: Request, next: Next) ->
         }))
     });
     let answer = next.run(request).await;
-    // What reads a body says of every failure to do so that the request is bad.
+    // Extractors report every failure to read a body as a bad request.
     if late.load(Ordering::Relaxed) && answer.status() == StatusCode::BAD_REQUEST {
         return too_slow(answer);
     }
     answer
 }
 
-/// This refusal instead, of the same route.
+/// This error instead, of the same route.
 fn too_slow(answer: Response) -> Response {
     let mut response = ApiError::new(Code::REQUEST_TIMEOUT).into_response();
     response
@@ -99,7 +100,7 @@ mod tests {
         }))
     }
 
-    /// What is answered to a body that has so long, by its path.
+    /// The answer to a body with this time limit, by its path.
     async fn answered(path: &str, time: Duration, body: Body) -> (StatusCode, Bytes) {
         let drained = async |body: Body| {
             let mut pieces = body.into_data_stream();

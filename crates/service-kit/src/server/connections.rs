@@ -1,9 +1,9 @@
 //! Which connection gives way when another one comes and all slots are taken.
 //!
-//! A client may hold connections on which it asks for nothing, or never ends asking. While there is room they stay until
-//! their time is over. Once there is none, the one on which nothing was asked for longest goes when another comes, and
-//! after all of those the one whose handler has waited longest for the rest of a request, so that any number of them
-//! holds nobody up. A request that is there as a whole is always answered.
+//! A client may hold connections without a request, or send a request that never ends. Below the limit they stay until
+//! their time is over. At the limit, a new connection replaces the one that has been idle longest. If none is idle, it
+//! replaces the one whose handler has waited longest for the rest of a request. So even a large number of them blocks
+//! nobody. A complete request is always answered.
 //!
 //! This is our own code: the limits of tower and hyper let the newcomer wait, and none closes a connection that is idle.
 
@@ -19,21 +19,21 @@ use hyper::body::{Frame, SizeHint};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// Connections that may go, by their turns.
+/// Connections that may be closed, in order.
 type Queue = BTreeMap<u64, CancellationToken>;
 
-/// The connections that may go, in the order in which that began.
+/// The connections that may be closed, in the order in which they became idle or slow.
 #[derive(Debug, Default)]
 pub(super) struct EvictionQueue(Mutex<Queues>);
 
 #[derive(Debug, Default)]
 struct Queues {
-    /// Nothing is asked.
+    /// Idle ones.
     idle: Queue,
-    /// Something is, but the rest of it does not come.
+    /// Those with an incomplete request.
     unfinished: Queue,
     turns: u64,
-    /// Somebody came and there was nobody to ask.
+    /// A new connection came and none could be closed.
     wanted: bool,
 }
 
@@ -45,7 +45,7 @@ impl Queues {
 }
 
 impl EvictionQueue {
-    /// Asks a connection to go: the one that has been idle for longest, else the first that will be.
+    /// Asks a connection to close: the one that has been idle for longest, else the first that becomes idle.
     pub(super) fn evict_one(&self) {
         let mut queues = self.lock();
         let idle = queues.idle.pop_first();
@@ -55,7 +55,7 @@ impl EvictionQueue {
         }
     }
 
-    /// Whoever came has a slot.
+    /// The new connection has a slot.
     pub(super) fn admitted(&self) {
         self.lock().wanted = false;
     }
@@ -70,17 +70,17 @@ impl EvictionQueue {
 pub(super) struct Slot {
     queue: Arc<EvictionQueue>,
     go: CancellationToken,
-    /// Its turn among those that may go.
+    /// Its number among those that may be closed.
     turn: AtomicU64,
     asked: AtomicBool,
-    /// The rest of what is asked has been waited for in vain.
+    /// Whether the wait for the rest of the request was too long.
     unfinished: AtomicBool,
     /// Woken when that begins.
     stalled: Notify,
 }
 
 impl Slot {
-    /// Of a new connection, which is idle.
+    /// For a new connection, which is idle.
     pub(super) fn take(queue: &Arc<EvictionQueue>) -> Arc<Self> {
         let slot = Self {
             queue: Arc::clone(queue),
@@ -94,22 +94,22 @@ impl Slot {
         Arc::new(slot)
     }
 
-    /// Waits until it should go.
+    /// Waits until it should be closed.
     pub(super) async fn evicted(&self) {
         self.go.cancelled().await;
     }
 
-    /// Whether anything was ever asked for here.
+    /// Whether it ever had a request.
     pub(super) fn had_request(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// It can not go at once: the next one is asked.
+    /// It can not be closed at once: the next one is asked.
     pub(super) fn evict_another(&self) {
         self.queue.evict_one();
     }
 
-    /// Whether the rest of what is asked has been waited for in vain.
+    /// Whether the wait for the rest of the request was too long.
     pub(super) fn is_unfinished(&self) -> bool {
         self.unfinished.load(Ordering::Relaxed)
     }
@@ -121,13 +121,13 @@ impl Slot {
         }
     }
 
-    /// The head of a request is there.
+    /// The head of a request has arrived.
     pub(super) fn mark_asked(&self) {
         self.asked.store(true, Ordering::Relaxed);
         self.dequeue();
     }
 
-    /// The rest of the request does not come.
+    /// The rest of the request does not arrive.
     pub(super) fn mark_stalled(&self) {
         if !self.unfinished.swap(true, Ordering::Relaxed) {
             self.enqueue(|queues| &mut queues.unfinished);
@@ -135,7 +135,7 @@ impl Slot {
         }
     }
 
-    /// The request is there as a whole, or nobody waits for the rest of it any more.
+    /// The request is complete, or nobody waits for the rest of it any more.
     pub(super) fn mark_complete(&self) {
         if self.unfinished.swap(false, Ordering::Relaxed) {
             let turn = self.turn.load(Ordering::Relaxed);
@@ -147,12 +147,12 @@ impl Slot {
         self.enqueue(|queues| &mut queues.idle);
     }
 
-    /// It stands in one queue at most: an entry that is left behind would be asked to go instead of one that can.
+    /// It stands in one queue at most: an entry that is left behind would be asked to close instead of one that can.
     fn enqueue(&self, queue: fn(&mut Queues) -> &mut Queue) {
         let mut queues = self.queue.lock();
         queues.forget(self.turn.load(Ordering::Relaxed));
         if self.go.is_cancelled() {
-            // It ends with the answer it has just given, or without the one it can not give.
+            // It ends after the answer that it has just given, or without the one that it can not give.
         } else if queues.wanted {
             queues.wanted = false;
             self.go.cancel();

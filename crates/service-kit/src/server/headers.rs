@@ -1,4 +1,4 @@
-//! Headers that tell a browser what our pages may do. An answer that set one itself keeps it.
+//! Headers that tell a browser what our pages may do. A header that an answer has set itself is kept.
 
 use axum::{
     extract::{Request, State},
@@ -9,9 +9,10 @@ use http::{HeaderName, HeaderValue, header};
 
 use super::request::Way;
 
-/// Scripts come from files of ours alone. Pictures may come from anywhere over https, since an admin may give a category the
-/// address of one; no page makes a picture of what a person or a model wrote (`web-app/src/shared/ui/Markdown.tsx`). Styles
-/// may be inline, since toasts and menus measure and place themselves; a style can not read the access token.
+/// Scripts are only allowed from our own files. Pictures may come from anywhere over https, since an admin may give a
+/// category the address of one; no page turns text of a person or a model into a picture
+/// (`web-app/src/shared/ui/Markdown.tsx`). Inline styles are allowed, since toasts and menus measure and place
+/// themselves; a style can not read the access token.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
      img-src 'self' data: blob: https:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
@@ -31,7 +32,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds what is missing.
+/// Adds missing headers.
 pub(super) async fn secure(State(way): State<Way>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

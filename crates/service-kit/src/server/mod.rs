@@ -1,8 +1,8 @@
-//! The server: an accept loop that a slow or greedy client can not hold up, and what every request and answer goes
-//! through on its way.
+//! The server: an accept loop that a slow or greedy client can not block, and the layers around every request and
+//! answer.
 //!
-//! A binary puts it together as `serve(listener, harden(mount(api(routes), rest), &way), Limits::default(), stop)`:
-//! - [`api`] gives routes their refusals (404, 405, panics) and tells the layers outside which route it was;
+//! A binary combines them as `serve(listener, harden(mount(api(routes), rest), &way), Limits::default(), stop)`:
+//! - [`api`] gives routes their error answers (404, 405, panics) and tells the outer layers which route it was;
 //! - [`mount`] sends `/api/…` to them and everything else to `rest` (health, perhaps metrics, the web app);
 //! - [`harden`] adds request id, client address, trace, metrics, body limits, compression and security headers;
 //! - [`serve`] accepts connections until told to stop, then lets requests finish.
@@ -26,7 +26,7 @@ pub use security::security_txt;
 use axum::{Router, middleware};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-/// What every request and every answer goes through, outermost last.
+/// The layers of every request and every answer, outermost last.
 pub fn harden(app: Router, way: &Way) -> Router {
     app.layer(CatchPanicLayer::custom(routes::panicked))
         .layer(CompressionLayer::new())

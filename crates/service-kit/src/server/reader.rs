@@ -1,6 +1,6 @@
-//! A connection whose client has to read what it is sent.
+//! A connection whose client must read the answers that it gets.
 //!
-//! The framework waits for ever until a client takes the rest of an answer, which is held for it meanwhile.
+//! The framework waits for ever until a client takes the rest of an answer, and holds the answer in memory meanwhile.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,12 +11,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-/// Fails once nothing of what is sent was taken for so long.
+/// Fails when the client has read nothing for so long.
 #[derive(Debug)]
 pub(super) struct Reader {
     stream: TcpStream,
     patience: Duration,
-    /// When patience ends, while something is not taken.
+    /// When the time is over, while something is not read.
     over: Option<Pin<Box<Sleep>>>,
 }
 

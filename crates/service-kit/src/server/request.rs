@@ -1,8 +1,8 @@
-//! A request from the moment its head is read to the moment its answer's head is sent: its id, its client, its trace,
-//! its line in the log and its place in the metrics.
+//! A request from the time its head is read to the time its answer's head is sent: its id, client, trace, log line
+//! and metrics.
 //!
-//! Logs name the route, never the path or the query: those hold what people typed. What stands beside the API (probes,
-//! metrics, the files of the web app) is in no trace: it would be most of all, and tell nothing.
+//! Logs name the route, never the path or the query, since those hold text that people typed. Requests beside the API
+//! (probes, metrics, the files of the web app) are in no trace: they would be most of the traces, without any use.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -27,19 +27,19 @@ use crate::{
     telemetry::context,
 };
 
-/// Where the sender's own trace stands, as the W3C has it.
+/// The header with the sender's own trace, by the W3C.
 const TRACEPARENT: &str = "traceparent";
 
-/// The way requests come to us.
+/// How requests reach us.
 #[derive(Clone, Debug, Default)]
 pub struct Way {
-    /// The proxies whose word about address and request id is taken.
+    /// The proxies whose address and request id are trusted.
     pub proxies: TrustedProxies,
-    /// Whether browsers come over https.
+    /// Whether browsers use https.
     pub https: bool,
 }
 
-/// A span in which the request is answered. Its target has to be known to the compiler.
+/// A span for the answer to a request. The compiler must know its target.
 macro_rules! span {
     ($target:expr, $id:expr, $method:expr) => {
         tracing::info_span!(
@@ -81,7 +81,7 @@ pub(super) async fn follow(State(way): State<Way>, mut request: Request, next: N
     request_id::scope(id, context::within(brought, answered)).await
 }
 
-/// The trace that a request is part of, if it says so in the right form.
+/// The trace of the request, if it has a valid one.
 fn brought(headers: &HeaderMap) -> Option<TraceParent> {
     let mut all = headers.get_all(TRACEPARENT).iter();
     let only = all.next().filter(|_| all.next().is_none())?;
@@ -124,7 +124,7 @@ async fn answer(method: &'static str, request: Request, next: Next) -> Response 
     response
 }
 
-/// Tells a trace of the request in OpenTelemetry's words. The route is known only now.
+/// Describes the request in a trace, with the OpenTelemetry names. The route is known only now.
 fn describe(span: &Span, method: &'static str, route: Option<&str>, status: StatusCode) {
     let name = match route {
         Some(route) => format!("{method} {route}"),

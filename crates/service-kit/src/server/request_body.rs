@@ -1,4 +1,4 @@
-//! The body of a request, which may be on its way for longer than others should wait.
+//! The body of a request, which may take longer to arrive than others should wait for it.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use tokio::time::{Sleep, sleep};
 
 use super::connections::Slot;
 
-/// What follows the head of a request. Once a handler has waited for all of it for so long, its connection may be asked
-/// to go. Only then: what lies here already, or comes with the next packet, is always taken.
+/// The body of a request. When a handler has waited for all of it for so long, its connection may be asked to close.
+/// Data that is here already, or comes with the next packet, is always read.
 pub(super) fn watched(body: Incoming, slot: &Arc<Slot>, patience: Duration) -> Body {
     if body.is_end_stream() {
         return Body::new(body);
@@ -31,7 +31,7 @@ struct RequestBody {
     body: Incoming,
     slot: Arc<Slot>,
     patience: Duration,
-    /// When patience ends, once it was needed.
+    /// When the time is over, once waiting began.
     over: Option<Pin<Box<Sleep>>>,
 }
 

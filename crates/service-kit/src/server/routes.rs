@@ -1,4 +1,4 @@
-//! Which routes a request reaches, and what it is told when it reaches none.
+//! Which route a request reaches, and the answer when there is none.
 
 use std::{any::Any, convert::Infallible};
 
@@ -14,15 +14,15 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::problem::{ApiError, Code};
 
-/// The route that answered, on its way out to the layers that were passed before it was known.
+/// The route that answered, for the outer layers, which ran before it was known.
 #[derive(Clone, Debug)]
 pub(super) struct Route(pub(super) MatchedPath);
 
-/// What an extractor reads of a body at most, in bytes, unless a route says otherwise. A message of 20,000 characters
-/// fits even when each of them is escaped.
+/// The most bytes of a body that an extractor reads, unless a route sets another limit. A message of 20,000
+/// characters fits even if each of them is escaped.
 const BODY_LIMIT: usize = 256 * 1024;
 
-/// Makes routes an API: everything they do not answer themselves is answered as a problem.
+/// Turns routes into an API: requests that they do not answer get a problem as answer.
 pub fn api(routes: Router) -> Router {
     routes
         .fallback(async || ApiError::new(Code::NOT_FOUND))
@@ -32,7 +32,7 @@ pub fn api(routes: Router) -> Router {
         .layer(middleware::from_fn(name_route))
 }
 
-/// Answers of the API are of the moment, unless a handler says otherwise.
+/// Answers of the API are not cached, unless a handler sets something else.
 async fn name_route(route: Option<MatchedPath>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     if let Some(route) = route {
@@ -45,7 +45,7 @@ async fn name_route(route: Option<MatchedPath>, request: Request, next: Next) ->
     response
 }
 
-/// The hook that prints panics has told the log where it happened.
+/// The panic hook has already logged the place.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal("a handler panicked").into_response()
 }
@@ -81,7 +81,7 @@ pub fn without_api_prefix(uri: &Uri) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// Whether an address is one of the API, rather than what stands beside it.
+/// Whether an address belongs to the API.
 pub(super) fn is_of_api(uri: &Uri) -> bool {
     segment_after_api(uri.path()).is_some()
 }

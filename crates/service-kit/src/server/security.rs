@@ -1,4 +1,4 @@
-//! `/.well-known/security.txt`: where whoever finds a weakness writes to (RFC 9116).
+//! `/.well-known/security.txt`: the address for people who find a vulnerability (RFC 9116).
 
 use axum::{Router, routing::get};
 use time::format_description::well_known::Rfc3339;
@@ -7,7 +7,7 @@ use url::Url;
 
 use crate::clock;
 
-/// How long what stands there may be relied upon, from when it is read.
+/// How long the content is valid, from the time it is read.
 const GOOD_FOR: Duration = Duration::days(30);
 
 /// The route.

@@ -1,5 +1,5 @@
-//! Which trace something belongs to. What follows at once is a child of the span it follows from; where time lies between,
-//! as from an event to the job it asks for, the later span is linked to the earlier one.
+//! The trace of an action. A direct effect is a child of its cause's span; where time passes in between, as from an
+//! event to its job, the later span is linked to the earlier one.
 
 use std::time::SystemTime;
 
@@ -17,17 +17,17 @@ use std::sync::OnceLock;
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// The target of spans that stand in traces alone: lines of the log name the request, and nothing it is taken apart into.
+/// The target of spans that are only in traces: log lines name the request, but not its parts.
 pub const TRACED: &str = "traced";
-/// The target of spans that stand in lines of the log alone.
+/// The target of spans that are only in log lines.
 pub const UNTRACED: &str = "untraced";
 
-/// The most links of a span. A batch may hold events of thousands of requests.
+/// The most links of a span. A batch may have events of thousands of requests.
 pub const MOST_LINKS: usize = 32;
-/// So many events of a batch are looked at for them.
+/// So many events of a batch are checked for links.
 const LOOKED_AT: usize = 256;
 
-/// Set while traces are sent to somebody.
+/// Set while traces are exported.
 static TRACER: OnceLock<SdkTracer> = OnceLock::new();
 
 tokio::task_local! {
@@ -35,34 +35,34 @@ tokio::task_local! {
 }
 
 pub(super) fn sent_by(tracer: &SdkTracer) {
-    // A process starts telling once.
+    // A process starts exporting only once.
     let _ = TRACER.set(tracer.clone());
 }
 
-/// Whether traces are sent to somebody.
+/// Whether traces are exported.
 #[must_use]
 pub fn is_traced() -> bool {
     TRACER.get().is_some()
 }
 
-/// Runs `work` as something that came with this, or was asked for there.
+/// Runs `work` with this trace as its origin.
 pub async fn within<F: Future>(brought: Option<TraceParent>, work: F) -> F::Output {
     BROUGHT.scope(brought, work).await
 }
 
-/// What the work at hand came with.
+/// The origin of the current work.
 #[must_use]
 pub fn brought() -> Option<TraceParent> {
     BROUGHT.try_with(|brought| *brought).ok().flatten()
 }
 
-/// Where the work at hand stands: its span if traces are sent, or else what it came with.
+/// The place of the current work: its span if traces are exported, or else its origin.
 #[must_use]
 pub fn current() -> Option<TraceParent> {
     of(&Span::current()).or_else(brought)
 }
 
-/// Where a span stands; nowhere while traces are not sent. It has begun by then.
+/// The place of a span; none while traces are not exported. The span has begun by then.
 #[must_use]
 pub fn of(span: &Span) -> Option<TraceParent> {
     let context = span.context();
@@ -77,19 +77,18 @@ pub fn of(span: &Span) -> Option<TraceParent> {
 
 /// Makes a span that has not begun the child of another process's.
 pub fn continue_from(span: &Span, parent: TraceParent) {
-    // Where traces are not sent there is nothing to be set.
+    // If traces are not exported there is nothing to set.
     let _ = span.set_parent(Context::new().with_remote_span_context(context(parent)));
 }
 
-/// Links a span to what led to it.
+/// Links a span to its causes.
 pub fn link(span: &Span, led_to_it: impl IntoIterator<Item = TraceParent>) {
     for earlier in led_to_it {
         span.add_link(context(earlier));
     }
 }
 
-/// Where the events of a batch come from, each place once and no more than a span has links; nowhere while traces are not
-/// sent.
+/// The origins of a batch's events, each once and up to the most links of a span; none while traces are not exported.
 #[must_use]
 pub fn of_events(events: &[RawEvent]) -> Vec<TraceParent> {
     if !is_traced() {
@@ -99,7 +98,7 @@ pub fn of_events(events: &[RawEvent]) -> Vec<TraceParent> {
     each_once(looked_at.filter_map(of_event))
 }
 
-/// Each of them once, and no more than a span has links.
+/// Each of them once, up to the most links of a span.
 pub fn each_once(all: impl Iterator<Item = TraceParent>) -> Vec<TraceParent> {
     let mut different = Vec::new();
     for one in all {
@@ -113,7 +112,7 @@ pub fn each_once(all: impl Iterator<Item = TraceParent>) -> Vec<TraceParent> {
     different
 }
 
-/// Where the command was that an event comes from, if that was noted. Most has not, and is not read for it.
+/// The place of the command that wrote an event, if it was recorded. Most events have none, and are not read for it.
 #[must_use]
 pub fn of_event(event: &RawEvent) -> Option<TraceParent> {
     noted(&event.metadata)
@@ -129,7 +128,7 @@ fn noted(metadata: &str) -> Option<TraceParent> {
     may_have.then(read).flatten()?.traceparent
 }
 
-/// Tells of work whose worth was only known at its end: a span of its own, from then until then.
+/// Reports work whose importance was only known at its end: a span of its own, with its begin and its end.
 pub fn tell(
     name: &'static str,
     (begun, ended): (SystemTime, SystemTime),
@@ -157,7 +156,7 @@ fn context(place: TraceParent) -> SpanContext {
     SpanContext::new(
         TraceId::from(place.trace()),
         SpanId::from(place.span()),
-        // Of the flags only this one has a meaning.
+        // Only this flag has a meaning.
         TraceFlags::new(place.flags()) & TraceFlags::SAMPLED,
         true,
         TraceState::default(),

@@ -10,11 +10,11 @@ use sqlx::PgPool;
 
 use super::series::{self, Side};
 
-/// Upper bounds of the classes that durations are counted in, in seconds.
+/// Upper limits of the classes of durations, in seconds.
 const SECONDS: [f64; 14] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 60.0, 240.0,
 ];
-/// How often samples are put into their classes while nobody asks for them.
+/// How often samples are sorted into their classes while nobody reads the metrics.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
@@ -27,7 +27,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Starts counting for these sides. Asked again, gives the same metrics.
+    /// Starts counting for these sides. A second call returns the same metrics.
     pub fn install(sides: &[Side]) -> Result<Self, BuildError> {
         let metrics = Self::recorder()?;
         series::begin(sides);
@@ -61,7 +61,7 @@ impl Metrics {
         })
     }
 
-    /// Shows how many connections this pool has, and how many of them lie idle.
+    /// Reports how many connections this pool has, and how many of them are idle.
     #[must_use]
     pub fn with_pool(mut self, name: &'static str, pool: PgPool) -> Self {
         self.pools.push((name, pool));
@@ -75,7 +75,7 @@ impl Metrics {
                 .set(f64::from(pool.size()));
             metrics::gauge!("database_pool_idle", "pool" => *name).set(pool.num_idle() as f64);
         }
-        // Of this process, as the system has it.
+        // For this process, as reported by the system.
         Collector::default().collect();
         self.handle.render()
     }

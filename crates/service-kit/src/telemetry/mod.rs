@@ -1,4 +1,5 @@
-//! What a process tells its operator: logs and traces ([`init`], [`context`]), metrics and whether it is alive ([`operations`]).
+//! What a process reports to its operator: logs and traces ([`init`], [`context`]), metrics and whether it is alive
+//! ([`operations`]).
 
 pub mod context;
 mod measure;

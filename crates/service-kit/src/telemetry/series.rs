@@ -1,10 +1,10 @@
-//! Every series that a process tells its operator, in one list: its name, its kind, who has it, what it says, and which stand
-//! at 0 before anything happened, so that an alarm sees the first time.
+//! Every metric of a process, in one list: its name, its kind, which process has it, its meaning, and whether it is 0
+//! before anything happens, so that an alarm sees the first occurrence.
 
-/// What kind of figure it is.
+/// The kind of a metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Only grows, and begins anew with the process.
+    /// Only grows, and begins again with the process.
     Counter,
     /// Goes up and down.
     Gauge,
@@ -12,7 +12,7 @@ pub enum Kind {
     Histogram,
 }
 
-/// Which process has it.
+/// The processes that have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
     /// Each one.
@@ -27,18 +27,18 @@ pub enum Side {
 
 type Labels = &'static [(&'static str, &'static str)];
 
-/// A name, and all that goes by it.
+/// A metric with all its labels.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
-    /// As Prometheus has it.
+    /// The name in Prometheus.
     pub name: &'static str,
-    /// What kind of figure it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Who has it.
+    /// The processes that have it.
     pub side: Side,
-    /// What it says, in a sentence.
+    /// Its meaning, in a sentence.
     pub help: &'static str,
-    /// The labels of those that begin at 0; one set without labels where there are none.
+    /// The label sets that begin at 0; one set without labels if there are none.
     pub from_zero: &'static [Labels],
 }
 
@@ -54,7 +54,7 @@ const fn series(kind: Kind, side: Side, name: &'static str, help: &'static str) 
     }
 }
 
-/// One that begins at 0.
+/// A metric that begins at 0.
 const fn counter(side: Side, name: &'static str, help: &'static str) -> Series {
     Series {
         from_zero: PLAIN,
@@ -62,7 +62,7 @@ const fn counter(side: Side, name: &'static str, help: &'static str) -> Series {
     }
 }
 
-/// One with labels: those named begin at 0.
+/// A metric with labels: those named begin at 0.
 const fn counters(
     side: Side,
     name: &'static str,
@@ -78,7 +78,7 @@ const fn counters(
 use Kind::{Counter, Gauge, Histogram};
 use Side::{Backups, Both, Command, Query};
 
-/// All of them, but for `process_*`, which the system tells.
+/// All of them, except for `process_*`, which the system reports.
 pub const SERIES: &[Series] = &[
     series(
         Gauge,
@@ -342,7 +342,7 @@ pub const SERIES: &[Series] = &[
     ),
 ];
 
-/// Says what each of them means.
+/// Registers the meaning of each.
 pub(super) fn describe() {
     for Series {
         name, kind, help, ..
@@ -356,7 +356,7 @@ pub(super) fn describe() {
     }
 }
 
-/// Puts what nothing was counted by yet to 0, of these sides.
+/// Sets metrics without counts to 0, for these sides.
 pub(super) fn begin(sides: &[Side]) {
     let ours = SERIES
         .iter()

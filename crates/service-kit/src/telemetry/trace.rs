@@ -1,4 +1,4 @@
-//! Logs to stderr and, if a collector is given, traces by OpenTelemetry.
+//! Logs to stderr and, if a collector is configured, traces by OpenTelemetry.
 
 use shared_events::randomness;
 use std::io::IsTerminal;
@@ -18,14 +18,14 @@ use tracing_subscriber::{
 use super::context;
 use crate::config::{self, ConfigError, LogFormat};
 
-/// Keeps traces going out; call [`Telemetry::shutdown`] at the end, or the last ones are lost.
+/// Keeps exporting traces; call [`Telemetry::shutdown`] at the end, or the last ones are lost.
 #[derive(Debug)]
 #[must_use = "the last traces are sent by its shutdown"]
 pub struct Telemetry {
     traces: Option<SdkTracerProvider>,
 }
 
-/// Starts logging, once a process. `service` names it in traces.
+/// Starts logging, once for each process. `service` is its name in traces.
 pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telemetry, ConfigError> {
     let traces = settings
         .traces_url()?
@@ -34,7 +34,7 @@ pub fn init(service: &'static str, settings: &config::Telemetry) -> Result<Telem
     let export = traces.as_ref().map(|traces| {
         let tracer = traces.tracer("marketplace");
         context::sent_by(&tracer);
-        // What is logged is no measure for what is traced.
+        // The log filter does not apply to traces.
         let is_traced =
             filter_fn(|it| *it.level() <= Level::INFO && it.target() != context::UNTRACED);
         tracing_opentelemetry::layer()
@@ -92,7 +92,7 @@ fn exporter(service: &'static str, url: String) -> Result<SdkTracerProvider, Con
 }
 
 impl Telemetry {
-    /// Sends what has not been sent yet.
+    /// Sends the rest.
     pub async fn shutdown(self) {
         let Some(traces) = self.traces else { return };
         let sent = tokio::task::spawn_blocking(move || traces.shutdown()).await;

@@ -1,10 +1,11 @@
-//! What a server says in one event, or in an answer that is no stream. Read generously: unknown events and fields are
-//! ignored, and a field of an unexpected kind is as good as absent, as long as the text can be found.
+//! The content of one event of a server, or of an answer that is not a stream. The reading is tolerant: unknown
+//! events and fields are ignored, and a field of an unexpected type counts as missing, as long as the text can be
+//! found.
 
 use crate::model::{Ending, ReplyChunk, Tokens};
 use serde_json::Value;
 
-/// Reads the data of one event, or a whole answer; nothing if it is no JSON object.
+/// Reads the data of one event, or a whole answer; none if it is not a JSON object.
 pub(crate) fn read(json: &[u8]) -> Option<ReplyChunk> {
     let event: Value = serde_json::from_slice(json).ok()?;
     if !event.is_object() {
@@ -12,7 +13,7 @@ pub(crate) fn read(json: &[u8]) -> Option<ReplyChunk> {
     }
     let mut chunk = match event["type"].as_str().unwrap_or_default() {
         "message_start" => ReplyChunk {
-            // The figure of what was written means nothing before the end.
+            // The number of written tokens is not final before the end.
             tokens: Tokens {
                 input: tokens(&event["message"]["usage"]).input,
                 ..Tokens::default()
@@ -45,7 +46,7 @@ pub(crate) fn read(json: &[u8]) -> Option<ReplyChunk> {
             tokens: tokens(&event["usage"]),
             ..ReplyChunk::default()
         },
-        // Keep-alives and whatever is new.
+        // Keep-alives and new kinds.
         _ => ReplyChunk::default(),
     };
     let error = &event["error"];
@@ -53,7 +54,7 @@ pub(crate) fn read(json: &[u8]) -> Option<ReplyChunk> {
     Some(chunk)
 }
 
-/// The text of a part or of a piece of one. Thoughts and calls of tools are no part of a reply.
+/// The text of a content part or of a piece of one. Thinking and tool calls are no part of a reply.
 fn text(part: &Value) -> String {
     match part["type"].as_str() {
         Some("text" | "text_delta") => part["text"].as_str().unwrap_or_default().to_owned(),
@@ -73,7 +74,7 @@ fn ending(stop_reason: &Value) -> Option<Ending> {
 
 fn tokens(usage: &Value) -> Tokens {
     let field = |name: &str| usage[name].as_u64().filter(|n| *n > 0);
-    // What was read from a cache, or into one, was read as well.
+    // Tokens from or into a cache were read as well.
     let parts = [
         "input_tokens",
         "cache_creation_input_tokens",

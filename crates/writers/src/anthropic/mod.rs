@@ -1,4 +1,4 @@
-//! Anthropic's messages protocol: what is asked, and how the answer is read.
+//! Anthropic's messages protocol: the request, and reading the answer.
 
 mod event;
 mod request;
@@ -6,7 +6,7 @@ mod request;
 pub(crate) use event::read;
 pub(crate) use request::body;
 
-/// The version of the protocol, as its header names it.
+/// The version of the protocol, for its header.
 pub(crate) const VERSION: &str = "2023-06-01";
 
 #[cfg(test)]

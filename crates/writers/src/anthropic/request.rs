@@ -5,7 +5,7 @@ use crate::prompt::{Message, Picture};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Stands first where the talk that is told begins with the specialist: the protocol wants the client to begin.
+/// The first message if the conversation begins with the specialist: the protocol requires that the client begins.
 const BEGINNING: &str = "[The beginning of this conversation is left out.]";
 
 #[derive(Serialize)]
@@ -45,7 +45,8 @@ pub(crate) fn body(
     serde_json::to_vec(&body).map(Into::into)
 }
 
-/// Client and specialist in turns, the client first. A message without content is refused, so there is none.
+/// Messages of client and specialist in turns, the client first. The protocol refuses a message without content, so
+/// there is none.
 fn alternating(talk: Vec<&Message>) -> Vec<Spoken> {
     let mut spoken: Vec<Spoken> = Vec::with_capacity(talk.len() + 1);
     for message in talk {

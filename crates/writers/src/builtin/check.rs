@@ -1,4 +1,4 @@
-//! Looks at what was written before anything is claimed of it.
+//! Checks the written text before the reply says anything about it.
 
 use super::brief::{Bound, Brief};
 use super::draft::Draft;
@@ -8,11 +8,11 @@ use super::text::{count_words, has_figure, tokens};
 pub(super) struct Checked {
     pub words: usize,
     pub gaps: Vec<String>,
-    /// What was told and is not in the text.
+    /// Given content that is missing in the text.
     pub lost: Vec<String>,
-    /// What was not to be in the text and is.
+    /// Banned content that is in the text.
     pub banned: Vec<String>,
-    /// It is longer or shorter than was asked for.
+    /// It is longer or shorter than requested.
     pub misses: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn check(brief: &Brief, draft: &Draft) -> Checked {
     }
 }
 
-/// Things told of which a figure, or more than a few words, are not in the text.
+/// Given things of which a number, or more than a few words, are missing in the text.
 fn lost(brief: &Brief, written: &[String]) -> Vec<String> {
     let is_lost = |said: &String| {
         let told = tokens(said);

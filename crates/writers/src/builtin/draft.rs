@@ -1,4 +1,4 @@
-//! A draft as blocks: what is filled, what edits change, and markdown at both ends.
+//! A draft as blocks: the writer fills them, edits change them; markdown is read and written.
 
 use super::text::count_words;
 
@@ -6,9 +6,9 @@ use super::text::count_words;
 pub(super) enum Block {
     Heading(u8, String),
     Paragraph(String),
-    /// One item of a list, numbered or not; those in a row are one list.
+    /// One item of a list, numbered or not; consecutive ones are one list.
     Item(bool, String),
-    /// Verse, tables, closings: kept as they are.
+    /// Verse, tables, closings: not changed.
     Verbatim(String),
 }
 
@@ -17,7 +17,7 @@ impl Block {
         matches!(self, Self::Verbatim(text) if text.starts_with('|'))
     }
 
-    /// What stands in front of an item: "**Price:** £28".
+    /// The label of an item: "**Price:** £28".
     pub fn label(&self) -> Option<&str> {
         Some(self.item()?.strip_prefix("**")?.split_once(":** ")?.0)
     }
@@ -53,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// A paragraph, unless there is nothing in it.
+    /// A paragraph, unless it is empty.
     pub fn p(&mut self, text: impl Into<String>) {
         let text = text.into();
         if !text.trim().is_empty() {
@@ -61,12 +61,12 @@ impl Draft {
         }
     }
 
-    /// As many as its versions are said to have: the title and all else that is read.
+    /// The number of words as shown for versions: the title and all other text.
     pub fn words(&self) -> usize {
         count_words(&self.markdown())
     }
 
-    /// What is marked as missing, each once, in order; links are none.
+    /// The marked gaps, each once, in order; links do not count.
     pub fn placeholders(&self) -> Vec<String> {
         let (text, mut found) = (self.markdown(), Vec::new());
         for part in text.split('[').skip(1) {
@@ -100,7 +100,7 @@ impl Draft {
         text
     }
 
-    /// Reads markdown that begins with a title; `None` when it does not.
+    /// Reads markdown that begins with a title; `None` if it does not.
     pub fn parse(markdown: &str) -> Option<Self> {
         let markdown = markdown.trim();
         let (first, body) = markdown.split_once('\n').unwrap_or((markdown, ""));
@@ -112,7 +112,7 @@ impl Draft {
     }
 }
 
-/// The blocks of a run of lines without a blank one between them.
+/// The blocks of consecutive lines without a blank one between them.
 fn read_blocks(lines: &[&str]) -> Vec<Block> {
     let [first, rest @ ..] = lines else {
         return Vec::new();
@@ -137,7 +137,7 @@ fn item(line: &str) -> Option<Block> {
     Some(Block::Item(line.starts_with(char::is_alphanumeric), text))
 }
 
-/// What stands behind a list mark.
+/// The text after a list mark.
 pub(super) fn list_item(line: &str) -> Option<&str> {
     let dashed = line.strip_prefix(['-', '*', '•', '–', '—', '+']);
     let dashed = dashed.and_then(|rest| rest.strip_prefix(' '));

@@ -1,9 +1,9 @@
-//! What stands in the client's files: part of the brief, like any other message.
+//! The text of the client's files: part of the brief, like any other message.
 
 use super::text::join_list;
 use crate::{FileContent, Speaker, TurnFile, WriteRequest};
 
-/// As much of a file as is read, in characters: as much as a message may have.
+/// The longest read part of a file, in characters: the same as a message.
 const MOST: usize = 20_000;
 
 /// The text of a file, as far as it is read.

@@ -1,4 +1,4 @@
-//! Whether a message is in English, the one language that is written here.
+//! Whether a message is in English, the only language of the built-in writer.
 
 use super::text::tokens;
 
@@ -10,7 +10,7 @@ une est dans pour avec sur vous nous je votre mon écrivez du et der die das und
 schreiben il lo gli di che per sono della scrivi um uma não com você meu och att det som en jeg det og het een van voor met ik \
 proszę jest nie się na napisz por favor ";
 
-/// A message of some length in which other small words than English ones stand.
+/// Whether a message of some length has small words of other languages than English.
 pub(super) fn is_foreign(message: &str) -> bool {
     let words = tokens(message);
     let among = |list: &str| {

@@ -1,4 +1,4 @@
-//! The built-in writer: it arranges what the client gives, by rule, with nothing but the binary.
+//! The built-in writer: it arranges what the client gives, by rules, and needs nothing but the binary.
 //!
 //! It takes the brief apart ([`brief`]), decides which sections there are and what belongs where ([`fill::outline`]), writes that
 //! down once, in whole sentences ([`fill`]), looks at the result ([`check`]) and says no more of it than that ([`say`]). What it
@@ -43,12 +43,12 @@ impl BuiltInWriter {
     }
 }
 
-/// The tokens of what was read: what was said, and what stands in the files.
+/// The tokens of the input: messages, and the text of files.
 fn read_tokens(request: &WriteRequest) -> u64 {
     let said = request.turns.iter();
     let said = said.flat_map(|turn| talk::says(turn).into_iter());
     let summary = request.memory.summary.as_ref();
-    // What came before the turns is found by the summary alone.
+    // Only the summary has what came before the turns.
     let earlier = request.earlier_files.iter().filter(|_| summary.is_some());
     let all = said.chain(earlier.filter_map(files::text));
     all.map(tokens::count).sum()
@@ -60,8 +60,8 @@ impl Writer for BuiltInWriter {
         "built-in"
     }
 
-    /// Writing is quick and repeatable, so the estimate is the reply itself, with a quarter to spare for whatever may
-    /// change about the request until it is written. Nothing is held for a reply that is free.
+    /// Writing is fast and repeatable, so the estimate is the reply itself, plus a quarter for changes of the request
+    /// before it is written. Nothing is held for a free reply.
     fn estimate(&self, request: &WriteRequest) -> u64 {
         let exact = self.likely(request);
         exact + exact.div_ceil(4)

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-/// The time a word takes. Zero for tests.
+/// The time for each word. Zero for tests.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     pub word: Duration,
-    /// On top of that behind a sentence or paragraph.
+    /// The extra time after a sentence or paragraph.
     pub breath: Duration,
 }
 
@@ -26,7 +26,7 @@ impl Pace {
 }
 
 impl Default for Pace {
-    /// Quicker than anybody reads, slow enough to be followed: some 40 words a second.
+    /// Faster than anybody reads, slow enough to follow: about 40 words a second.
     fn default() -> Self {
         Self {
             word: Duration::from_millis(22),
@@ -35,7 +35,7 @@ impl Default for Pace {
     }
 }
 
-/// The text in words, each with the white space behind it.
+/// The text in words, each with the white space after it.
 pub(super) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for part in text.split_inclusive(char::is_whitespace) {

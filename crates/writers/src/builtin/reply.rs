@@ -1,4 +1,4 @@
-//! One reply: an answer in the chat, which is free, or a document with a word about it.
+//! One reply: an answer in the chat, which is free, or a document with a short comment.
 
 use super::answer::Answer;
 use super::brief::{self, Brief, Form, Item, ItemContent};
@@ -56,7 +56,7 @@ fn begin(request: &WriteRequest, from: usize) -> Answer {
     }
 }
 
-/// What is known from elsewhere: the specialist's field, and who the client is.
+/// Adds what is known from elsewhere: the specialist's field, and the client's name.
 fn know(request: &WriteRequest, brief: &mut Brief) {
     const NAME: &str = "my name is|i am called|the client's name is|the client is called";
     const COMPANY: &str = "our company is called|the company is called|my company is called|our shop is called|my shop is called|\
@@ -64,7 +64,7 @@ fn know(request: &WriteRequest, brief: &mut Brief) {
     if brief.kind.is_none() && brief.is_brief() {
         brief.kind = brief::kind::of_field(&request.persona.subcategory);
     }
-    // What was made up already can be set in order.
+    // Given content can be put in order.
     let point = |item: &Item| matches!(item.content, ItemContent::Point(_));
     match &mut brief.kind {
         Some(kind) if kind.form == Form::Invented && brief.items.iter().any(point) => {

@@ -1,4 +1,4 @@
-//! What is said to the client around the document.
+//! The text to the client around the document.
 
 use super::brief::{Brief, Form};
 use super::check::Checked;
@@ -13,7 +13,7 @@ an item or a section by your text; and restore a version.";
 
 const WRITES: &str = "I write letters, e-mails, speeches, posts, proposals, reports and the like from the facts you give";
 
-/// Every list of questions ends with it, so that one that was asked is known again.
+/// The end of every list of questions, by which such a list is recognised later.
 pub(super) const ASKED: &str = "Tell me that, and I write it.";
 
 pub(super) const THANKS: &str = "You are welcome.";
@@ -24,13 +24,13 @@ Questions and what I decline cost nothing.";
 pub(super) const FOREIGN: &str = "I am sorry: I read and write English only, and half understood is worse than not at all. If you give me the \
 brief in English, in plain words, I can begin. This costs nothing.";
 
-/// Greeting and candour, once in a conversation; the same specialist always greets in the same way.
+/// The greeting and the notice, once in a conversation; the same specialist always greets in the same way.
 pub(super) fn opening(request: &WriteRequest) -> Option<String> {
     const HELLOS: &str = "Hello, I am|Good day, I am|Hello from|Welcome, I am";
     let own = |turn: &&Turn| turn.from == Speaker::Specialist;
     let mut own = request.turns.iter().filter(own).peekable();
     let (name, greets) = (request.persona.name.trim(), own.peek().is_none());
-    // A summary stands for how the conversation began.
+    // A summary covers the beginning of the conversation.
     let begun = request.memory.summary.is_some() || request.job.delivered_versions > 0;
     if begun || own.any(|turn| turn.text.contains("built-in writer")) {
         return None;
@@ -67,7 +67,7 @@ pub(super) fn refuses(item: &str) -> String {
     )
 }
 
-/// What rules can not do, and what they can instead.
+/// What rules can not do, and the alternative.
 pub(super) fn declines(brief: &Brief) -> Option<String> {
     const NOTES: &str =
         "I can also set your facts in order as notes for whoever does it: say “write the notes”.";
@@ -87,7 +87,7 @@ pub(super) fn declines(brief: &Brief) -> Option<String> {
     ))
 }
 
-/// What has to be known before anything can be written.
+/// Questions that must be answered before anything can be written.
 pub(super) fn asks(brief: &Brief) -> String {
     const KIND: &str = "What is it to be: a letter, an e-mail, a speech, a post, a proposal?";
     const SUBJECT: &str = "What is it about, who is it for, and who is it from?";
@@ -109,7 +109,7 @@ pub(super) fn asks(brief: &Brief) -> String {
     format!("Before I write:\n\n- {asked}\n\n{ASKED} Asking costs nothing.")
 }
 
-/// What was written, as far as the check bears it out.
+/// What was written, as confirmed by the check.
 pub(super) fn delivers(brief: &Brief, checked: &Checked) -> String {
     let mut said = format!("Here it is: {} words.", checked.words);
     if let Some(asked) = brief.length.as_ref().filter(|_| checked.misses) {

@@ -1,4 +1,4 @@
-//! The conversation, read for what the next reply depends on: the versions that can be seen, and what the client said since.
+//! The conversation, read for the next reply: the versions that can be seen, and what the client said since.
 
 use super::brief::begins_anew;
 use super::draft::Draft;
@@ -12,7 +12,7 @@ use crate::delivery::Splitter;
 use crate::summary::{self, SummaryLine};
 use crate::{Persona, Speaker, Turn, WriteRequest, prompt};
 
-/// Every version of a document that can be seen, oldest first, and the turn that delivered the last.
+/// Every visible version of a document, oldest first, and the turn that delivered the last.
 pub(super) fn versions(request: &WriteRequest) -> (Vec<Draft>, Option<usize>) {
     let turns = request.turns.iter().enumerate();
     let found = turns.filter_map(|(n, turn)| Some((delivered(turn)?, n)));
@@ -28,7 +28,7 @@ fn delivered(turn: &Turn) -> Option<Draft> {
     Draft::parse(&document.markdown)
 }
 
-/// All that a message says: its text, and what stands in its files.
+/// The text of a message and of its files.
 pub(super) fn says(turn: &Turn) -> Vec<&str> {
     let said = Some(turn.text.as_str()).filter(|text| !text.trim().is_empty());
     let files = turn.files.iter().filter_map(files::text);
@@ -44,15 +44,15 @@ pub(super) fn note(request: &WriteRequest) -> String {
     last.map(|turn| says(turn).join("\n\n")).unwrap_or_default()
 }
 
-/// The first turn of the piece that is to be written now: behind the last delivery, from there on where a new piece was
-/// asked for. `None` where the last message is about the delivery itself.
+/// The first turn of the piece that is to be written: after the last delivery, where a new piece was requested. `None`
+/// if the last message is about the delivery itself.
 pub(super) fn begun(request: &WriteRequest, delivery: Option<usize>) -> Option<usize> {
     let asks = |n: &usize| is_client(&&request.turns[*n]) && begins_anew(&request.turns[*n].text);
     let behind = |delivery| (delivery + 1..request.turns.len()).find(asks);
     delivery.map_or(Some(0), behind)
 }
 
-/// What the client said about the piece that is to be written.
+/// The client's messages about the piece that is to be written.
 pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
     let before = Some(request).filter(|_| from == 0).map(recall);
     let said = request.turns.iter().skip(from);
@@ -62,7 +62,7 @@ pub(super) fn messages(request: &WriteRequest, from: usize) -> Vec<&str> {
     before.unwrap_or_default().into_iter().chain(work).collect()
 }
 
-/// What the client said and sent before the turns, after the last delivery, as far as the summary still has it.
+/// The client's messages and files before the turns, after the last delivery, as far as the summary has them.
 fn recall(request: &WriteRequest) -> Vec<&str> {
     let summary = request.memory.summary.as_deref().unwrap_or_default();
     let mut said = Vec::new();
@@ -81,7 +81,7 @@ fn recall(request: &WriteRequest) -> Vec<&str> {
     said
 }
 
-/// The answer to what is no work.
+/// The answer to a message that asks for no work.
 pub(super) fn small(message: &str, persona: &Persona, has_draft: bool) -> Option<String> {
     const COST: &str =
         "how much|your rates|your price|is it free|is this free|do i have to pay|what does it cost";
@@ -105,7 +105,7 @@ pub(super) fn small(message: &str, persona: &Persona, has_draft: bool) -> Option
     }
 }
 
-/// The item of a list of refusals that a message runs into: two of its telling words, and half of them, must be there.
+/// The refusal that a message matches: two of its significant words, and half of them, must occur.
 pub(super) fn refused<'a>(refuses: &'a [String], message: &str) -> Option<&'a str> {
     const PLAIN: &str = "writ|mak|us|giv|add|tak|work|piec|text|say|word|anyth|someth|thing|cal|hid|sid|nobody|som|peopl|never|without|hold";
     let said = stems(message);
@@ -118,7 +118,7 @@ pub(super) fn refused<'a>(refuses: &'a [String], message: &str) -> Option<&'a st
     refuses.iter().find(runs_into).map(String::as_str)
 }
 
-/// What is kept in mind about the client themselves: their name or their company.
+/// What is remembered about the client: their name or their company.
 pub(super) fn remembered(facts: &[String], leads: &str) -> Option<String> {
     facts.iter().find_map(|fact| {
         let name = Words::of(fact).after(0, leads)?;

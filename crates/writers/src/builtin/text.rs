@@ -1,4 +1,4 @@
-//! English text, taken apart and put together: sentences, stems, lists and case.
+//! Splits and joins English text: sentences, stems, lists and case.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use shared_events::conversation::words_of;
 
 pub(super) use crate::english::{key, sentence_end, sentences, tokens};
 
-/// Words that say nothing about a subject.
+/// Words without a meaning for the subject.
 const STOPWORDS: &str = " a about above after again all also am an and any are as at be because been before being below between both \
 but by can could did do does doing down during each few for from further get had has have having he her here hers him his how i if in \
 into is it its just like me more most my no nor not now of off on once one only or other our out over own please s same she should so \
@@ -17,12 +17,12 @@ pub(super) fn has_figure(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// How many words a text has, counted as for the screens that show it.
+/// The number of words of a text, counted as on the screens.
 pub(super) fn count_words(text: &str) -> usize {
     usize::try_from(words_of(text)).unwrap_or(usize::MAX)
 }
 
-/// The stems of the words that carry meaning.
+/// The stems of the significant words.
 pub(super) fn stems(text: &str) -> BTreeSet<String> {
     let words = tokens(text).into_iter();
     let bare = words.map(|word| word.trim_end_matches("'s").replace('\'', ""));
@@ -43,7 +43,7 @@ fn stem(word: &str) -> String {
     stem.unwrap_or_else(|| word.to_owned())
 }
 
-/// The first letter as a capital, behind an opening mark too.
+/// The first letter as a capital, also after an opening mark.
 pub(super) fn capitalise(text: &str) -> String {
     let bare = text.trim_start_matches(['[', '“', '"', '*', '_', '(']);
     let (head, mut chars) = (&text[..text.len() - bare.len()], bare.chars());
@@ -66,7 +66,7 @@ pub(super) fn join_list(items: &[String]) -> String {
     }
 }
 
-/// The text as a sentence: a capital in front, a stop behind.
+/// The text as a sentence: a capital at the beginning, a full stop at the end.
 pub(super) fn as_sentence(text: &str) -> String {
     let text = capitalise(text.trim().trim_end_matches([',', ';', ' ']));
     let bare = text.trim_end_matches(['"', '”', '’', ')', '*', '_', ']']);
@@ -77,7 +77,7 @@ pub(super) fn as_sentence(text: &str) -> String {
     }
 }
 
-/// Without quotation marks around the whole of it.
+/// Without quotation marks around the whole text.
 pub(super) fn unquoted(text: &str) -> &str {
     let text = text.trim();
     let inner = text.chars().next().and_then(|open| {
@@ -87,7 +87,7 @@ pub(super) fn unquoted(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
-/// Every character, and whether it stands inside brackets or quotation marks, its own excepted.
+/// Every character, and whether it is inside brackets or quotation marks, without its own.
 pub(super) fn nested(text: &str) -> impl Iterator<Item = (usize, char, bool)> {
     let (mut depth, mut quoted) = (0_u32, false);
     text.char_indices().map(move |(at, c)| {
@@ -102,14 +102,14 @@ pub(super) fn nested(text: &str) -> impl Iterator<Item = (usize, char, bool)> {
     })
 }
 
-/// The first colon outside brackets and quotation marks behind which something may be given.
+/// The first colon outside brackets and quotation marks that may introduce a value.
 pub(super) fn colon(text: &str) -> Option<usize> {
     let gives = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\n', '“', '"']);
     let is = |(at, c, inside): &(usize, char, bool)| *c == ':' && !inside && gives(&text[at + 1..]);
     Some(nested(text).find(is)?.0)
 }
 
-/// Splits at a separator wherever it stands outside brackets and quotation marks.
+/// Splits at a separator outside brackets and quotation marks.
 pub(super) fn split_top<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
     let (mut parts, mut from) = (Vec::new(), 0);
     for (at, _, inside) in nested(text) {
@@ -129,7 +129,7 @@ pub(super) fn members(text: &str) -> Vec<String> {
     if parts.len() < 2 {
         parts = split_top(text, ", ");
         let last = parts.pop().unwrap_or_default();
-        // "a, b and c" ends in two members; of more than two nobody knows which belong together.
+        // "a, b and c" ends in two members; if a member has more "and"s, it is unknown which belong together.
         match split_top(last, " and ").as_slice() {
             [a, b] if !a.trim().is_empty() => parts.extend([*a, *b]),
             _ => parts.push(last),
@@ -145,13 +145,13 @@ pub(super) fn members(text: &str) -> Vec<String> {
 
 const NUMBERS: &str = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 
-/// A number in words, as far as it is usual.
+/// A number in words, if that is usual.
 pub(super) fn number_name(number: usize) -> String {
     let name = NUMBERS.split('|').nth(number);
     name.map_or_else(|| number.to_string(), str::to_owned)
 }
 
-/// A number in figures or in words up to twelve.
+/// A number in digits, or in words up to twelve.
 pub(super) fn number(word: &str) -> Option<usize> {
     let word = key(word).replace(',', "");
     let named = NUMBERS.split('|').position(|name| name == word);

@@ -1,5 +1,5 @@
-//! A sentence as words that know where they stand, for reading what a client wrote. Lists of words and phrases are written
-//! with strokes between them: `"please|could you"`.
+//! A sentence as words with their positions, for reading what a client wrote. Lists of words and phrases are separated
+//! by bars: `"please|could you"`.
 
 pub(super) use crate::english::among;
 
@@ -43,7 +43,7 @@ impl<'a> Words<'a> {
         self.list.len()
     }
 
-    /// The word as it is compared; empty behind the end.
+    /// The word in the form for comparisons; empty after the end.
     pub fn key(&self, at: usize) -> &str {
         self.list.get(at).map_or("", |word| &word.key)
     }
@@ -57,7 +57,7 @@ impl<'a> Words<'a> {
         self.list.get(at).is_some_and(|word| word.inside)
     }
 
-    /// Whether a comma or a dash stands in front of the word, or nothing at all.
+    /// Whether the word comes after a comma or a dash, or at the beginning.
     pub fn begins_part(&self, at: usize) -> bool {
         let before = at.checked_sub(1).map(|n| self.raw(n));
         before.is_none_or(|word| word.ends_with([',', ';', ':', '–', '—']) || word == "-")
@@ -70,18 +70,18 @@ impl<'a> Words<'a> {
         stands.then(|| parts().count())
     }
 
-    /// How many words the longest of the phrases takes that stand here.
+    /// The number of words of the longest of the phrases that matches here.
     pub fn any(&self, at: usize, phrases: &str) -> Option<usize> {
         let stand = phrases.split('|');
         stand.filter_map(|it| self.phrase(at, it)).max()
     }
 
-    /// What stands behind the longest of the phrases that stand here.
+    /// The text after the longest of the phrases that matches here.
     pub fn after(&self, at: usize, phrases: &str) -> Option<&'a str> {
         Some(bare(self.from(at + self.any(at, phrases)?)))
     }
 
-    /// Past all of the phrases that stand here in a row.
+    /// The place after all consecutive phrases that match here.
     pub fn skip(&self, from: usize, phrases: &str) -> usize {
         let mut at = from;
         while let Some(taken) = self.any(at, phrases).filter(|_| at < self.len()) {
@@ -122,12 +122,12 @@ impl<'a> Words<'a> {
             .map_or("", |word| &self.text[word.start..])
     }
 
-    /// What stands before this word, without the comma.
+    /// Everything before this word, without the comma.
     pub fn before(&self, at: usize) -> &'a str {
         self.between(0, at)
     }
 
-    /// The words from one to before another, without what separates them from the rest.
+    /// The words from one up to another, without the separators around them.
     pub fn between(&self, from: usize, to: usize) -> &'a str {
         let to = to.min(self.len());
         if from >= to {
@@ -138,7 +138,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Without a stop behind or a colon in front.
+/// Without a full stop at the end or a colon at the beginning.
 pub(super) fn bare(text: &str) -> &str {
     text.trim_start_matches([':', ' '])
         .trim_end_matches(['.', '!', ' '])

@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 /// How much of an error answer is read to find its code.
 const ERROR_BODY: usize = 64 << 10;
 
-/// What an attempt yields.
+/// The result of a step.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Text(String),
@@ -96,7 +96,7 @@ impl Attempt {
                     .push(&bytes, &mut self.events)
                     .map_err(WriteError::from)?,
                 Ok(None) => self.end_of_body(),
-                // The text is complete: only the usage figure is lost.
+                // The text is complete: only the usage is missing.
                 Err(_) if self.finished => self.ended = true,
                 Err(failure) => return Err(failure),
             }
@@ -122,7 +122,7 @@ impl Attempt {
         Ok(bytes)
     }
 
-    /// A last event without its blank line counts, unless it was cut in the middle.
+    /// A last event without its blank line counts, unless it was cut.
     fn end_of_body(&mut self) {
         self.ended = true;
         let protocol = self.config.protocol;
@@ -144,7 +144,7 @@ impl Attempt {
             (name, None) if protocol.speaks_in(name) && !event.data.is_empty() => {
                 Err(WriteError::Malformed("an event is not a JSON object").into())
             }
-            // Keep-alives by whatever name, with whatever in them.
+            // Keep-alives of any name, with any content.
             _ => Ok(None),
         }
     }
@@ -190,7 +190,7 @@ impl Attempt {
         let chunk = self.config.protocol.read(&body);
         let chunk = chunk.ok_or(WriteError::Malformed("the answer is not a JSON object"))?;
         let step = self.take(chunk)?;
-        // A whole document is complete, whether it names a reason or not.
+        // A whole document is complete, with or without a reason.
         self.finished = true;
         step.map_or_else(|| self.end(), Ok)
     }
@@ -205,7 +205,7 @@ impl From<Fault> for WriteError {
     }
 }
 
-/// An event named `error` is one, whether its data is an error object, an event with one inside, or plain words.
+/// An event named `error` is an error, whether its data is an error object, an event with one inside, or plain text.
 fn named_error(chunk: Option<ReplyChunk>, data: &str) -> Failure {
     match chunk.and_then(|chunk| chunk.error) {
         Some(error) => Failure::from_stream(&error),
@@ -221,7 +221,7 @@ fn content_type(response: &reqwest::Response) -> String {
         .to_ascii_lowercase()
 }
 
-/// The request did not lead to an answer.
+/// The request got no answer.
 fn unsent(error: &reqwest::Error) -> Failure {
     match (error.is_connect(), error.is_timeout()) {
         (true, true) => Failure::timeout(Deadline::Connect),
@@ -230,7 +230,7 @@ fn unsent(error: &reqwest::Error) -> Failure {
     }
 }
 
-/// Reads what is needed of an error answer; a body that is slow, cut or huge changes nothing about the status.
+/// Reads an error answer; a body that is slow, cut or huge does not change the status.
 async fn refused(config: &ModelConfig, mut response: reqwest::Response, by: Instant) -> Failure {
     let mut body = Vec::new();
     let patience = (by - Instant::now()).min(std::time::Duration::from_secs(5));

@@ -2,38 +2,38 @@
 
 use serde_json::Value;
 
-/// What one event says, or an answer that is no stream.
+/// The content of one event, or of an answer that is not a stream.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct ReplyChunk {
     pub text: String,
     /// An error in a stream that began well.
     pub error: Option<Value>,
-    /// Why the server stops writing, if it says so.
+    /// Why the server stops writing, if it reports that.
     pub ending: Option<Ending>,
-    /// The server stops writing for a fault of its own.
+    /// The server stops because of a fault of its own.
     pub broke: bool,
-    /// The model says that it will not answer.
+    /// The model refuses to answer.
     pub refused: bool,
     pub tokens: Tokens,
     /// Nothing follows.
     pub last: bool,
 }
 
-/// Why the server stopped writing. Of several reasons the last one here counts.
+/// Why the server stopped writing. Of several reasons the last one in this list is used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Ending {
-    /// It was done.
+    /// It was complete.
     #[default]
     Done,
-    /// It would call a tool, though it was offered none.
+    /// It wants to call a tool, though none was offered.
     ToolCall,
-    /// It wrote as much as it may, and there would be more.
+    /// It reached the length limit.
     Length,
-    /// It keeps the rest back.
+    /// It withholds the rest.
     Withheld,
 }
 
-/// Figures as the server tells them, each above zero.
+/// Numbers as reported by the server, each above zero.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Tokens {
     pub total: Option<u64>,
@@ -42,14 +42,14 @@ pub(crate) struct Tokens {
 }
 
 impl Tokens {
-    /// Takes what was told later in place of what it had.
+    /// Replaces numbers by later ones.
     pub fn update(&mut self, later: Self) {
         self.total = later.total.or(self.total);
         self.input = later.input.or(self.input);
         self.output = later.output.or(self.output);
     }
 
-    /// The figure to charge, where there is one.
+    /// The number to charge, if there is one.
     pub fn to_charge(self) -> Option<u64> {
         let sum = || Some(self.input?.saturating_add(self.output?));
         self.total.or_else(sum)

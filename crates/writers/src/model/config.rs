@@ -1,14 +1,14 @@
-//! How to reach the model and how long to be patient with it.
+//! How to reach the model and how long to wait for it.
 
 use crate::WriteError;
 use http::HeaderValue;
 use std::time::Duration;
 use url::Url;
 
-/// The language of a model's server.
+/// The protocol of a model's server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Protocol {
-    /// Chat completions, which most servers speak.
+    /// Chat completions, used by most servers.
     #[default]
     OpenAi,
     /// Anthropic's messages.
@@ -34,7 +34,7 @@ impl Protocol {
         }
     }
 
-    /// What is added to an address that ends in `last`.
+    /// The path that is added to an address that ends in `last`.
     pub(super) fn path(self, last: Option<&str>) -> &'static [&'static str] {
         match self {
             Self::OpenAi => &["chat", "completions"],
@@ -43,7 +43,7 @@ impl Protocol {
         }
     }
 
-    /// How the key is written in its header.
+    /// The key in the form for its header.
     pub(super) fn credentials(self, key: &str) -> Option<HeaderValue> {
         let text = match self {
             Self::OpenAi => format!("Bearer {key}"),
@@ -53,7 +53,7 @@ impl Protocol {
     }
 }
 
-/// A setting without which a model can not be reached.
+/// A setting that is needed to reach a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     Address,
@@ -61,7 +61,7 @@ pub enum Setting {
     Model,
 }
 
-/// What is wrong with a setting; never its value.
+/// The error of a setting; never its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{why}")]
 pub struct Misconfigured {
@@ -75,7 +75,7 @@ impl From<Misconfigured> for WriteError {
     }
 }
 
-/// A provider's key, as its header has it. It goes nowhere else and can not be printed.
+/// A provider's key, in the form for its header. It is used nowhere else and can not be printed.
 #[derive(Clone)]
 pub struct ApiKey(http::HeaderValue);
 
@@ -100,7 +100,7 @@ impl std::fmt::Debug for ApiKey {
     }
 }
 
-/// How the longest reply is named in a request: newer servers reject the old name, older ones do not know the new one.
+/// The name of the longest reply in a request: newer servers reject the old name, older ones do not know the new one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LimitField {
     #[default]
@@ -121,13 +121,13 @@ impl LimitField {
 #[derive(Clone, Copy, Debug)]
 pub struct Deadlines {
     pub connect: Duration,
-    /// From sending the request to the first byte of the body.
+    /// From the request to the first byte of the body.
     pub first_byte: Duration,
-    /// Silence between two pieces of the body.
+    /// Without data between two pieces of the body.
     pub idle: Duration,
-    /// The whole turn, retries and pauses included.
+    /// The whole turn, including retries and pauses.
     pub turn: Duration,
-    /// Silence after the text is complete, while the usage figure may still come.
+    /// Without data after the text is complete, while the usage may still come.
     pub tail: Duration,
 }
 
@@ -143,12 +143,12 @@ impl Default for Deadlines {
     }
 }
 
-/// How much a server may send for one reply.
+/// The size limits for one reply.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
-    /// Bytes of one line of the stream.
+    /// Bytes in one line of the stream.
     pub line: usize,
-    /// Bytes of one answer.
+    /// Bytes in one answer.
     pub body: usize,
     /// Characters of text.
     pub text: usize,
@@ -164,22 +164,22 @@ impl Default for Caps {
     }
 }
 
-/// A model and how its server is spoken to.
+/// A model and how to call its server.
 #[derive(Clone, Debug)]
 pub struct ModelConfig {
     pub protocol: Protocol,
-    /// Where replies are asked for.
+    /// The address for replies.
     pub endpoint: Url,
     pub api_key: Option<ApiKey>,
     pub model: String,
-    /// The longest reply that is asked for, where a request would allow a longer one.
+    /// The longest reply to ask for, even if a request allows a longer one.
     pub most_tokens: Option<u32>,
-    /// What is tried first; see [`LimitField`]. The second protocol has one name only.
+    /// The first choice; see [`LimitField`]. The second protocol has only one name.
     pub limit_field: LimitField,
-    /// Whether to ask for usage with `stream_options`, at first; the second protocol tells it unasked.
+    /// Whether to ask for usage with `stream_options`, at first; the second protocol always reports it.
     pub stream_options: bool,
     pub temperature: Option<f32>,
-    /// Whether it is shown pictures.
+    /// Whether it gets pictures.
     pub sees: bool,
     pub deadlines: Deadlines,
     pub caps: Caps,

@@ -1,4 +1,4 @@
-//! What an error answer means: which kind of failure it is, and whether trying again can help.
+//! The meaning of an error answer: which kind of failure it is, and whether another try can help.
 
 use super::retry::{self, Retry};
 use crate::WriteError;
@@ -12,12 +12,12 @@ use std::time::SystemTime;
 pub(super) struct Failure {
     pub error: WriteError,
     pub retry: Retry,
-    /// Fields of the request that the server refused and that can be sent in another way.
+    /// Fields of the request that the server refused and that can be sent in another form.
     pub refused: Vec<Field>,
 }
 
 impl From<WriteError> for Failure {
-    /// A fault that trying again does not mend.
+    /// A fault that another try can not cure.
     fn from(error: WriteError) -> Self {
         Self::new(error, Retry::Never)
     }
@@ -108,7 +108,7 @@ impl Failure {
     }
 }
 
-/// Whether a code says that money or an allowance is used up, rather than that requests come too fast.
+/// Whether a code means that money or a quota is used up, not that requests come too fast.
 fn is_quota(code: &str) -> bool {
     let fast = ["rate", "request", "concurren", "tokens_per"];
     matches!(
@@ -119,7 +119,7 @@ fn is_quota(code: &str) -> bool {
         .is_some_and(|what| !fast.iter().any(|f| what.contains(f)))
 }
 
-/// An account without credit is refused by Anthropic like a wrong request, and only the words tell the two apart.
+/// Anthropic refuses an account without credit like a wrong request, and only the text tells the two apart.
 fn says_no_credit(error: &Value) -> bool {
     let message = error.get("message").and_then(Value::as_str);
     message.is_some_and(|words| words.contains("credit balance is too low"))

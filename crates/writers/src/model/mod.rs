@@ -1,9 +1,9 @@
-//! A writer behind a model's server, in either of two protocols.
+//! A writer behind a model's server, in one of two protocols.
 //!
-//! A thin client of our own, since what matters here is what general clients leave open: a stream that ends without a
-//! finish is a failure, every wait and every size has a bound, nothing is repeated after the first text, and neither the
-//! key nor the provider's words reach a log or a client. All of that is here, once; what the protocols do differently is
-//! in [`protocol`], and in [`crate::openai`] and [`crate::anthropic`] behind it.
+//! A small client of our own, since general clients leave open what matters here: a stream that ends without a finish
+//! is a failure, every wait and every size has a limit, nothing is repeated after the first text, and neither the key
+//! nor the provider's words reach a log or a client. All of that is here, once. The differences between the protocols
+//! are in [`protocol`], and in [`crate::openai`] and [`crate::anthropic`] behind it.
 
 mod attempt;
 mod chunk;
@@ -35,7 +35,8 @@ use std::sync::Arc;
 use turn::{Asked, Turn};
 use wording::{Learned, Wording};
 
-/// See the module's description. Cheap to clone: clones share their connections, and what they learn of their server.
+/// See the module's description. Cheap to clone: clones share their connections, and what they learn about their
+/// server.
 #[derive(Clone)]
 pub struct ModelWriter {
     client: reqwest::Client,
@@ -59,7 +60,7 @@ impl ModelWriter {
         Self::with_patience(config, Arc::new(Real))
     }
 
-    /// Like [`ModelWriter::new`], with chance and pauses of the caller's.
+    /// Like [`ModelWriter::new`], with the caller's randomness and pauses.
     ///
     /// # Errors
     /// As [`ModelWriter::new`].
@@ -91,7 +92,7 @@ impl ModelWriter {
         Turn::new(client, config, self.patience.clone(), asked, wording)
     }
 
-    /// The longest reply that is asked for.
+    /// The longest reply to ask for.
     fn limit(&self, longest: u32) -> u32 {
         self.config
             .most_tokens
@@ -99,7 +100,7 @@ impl ModelWriter {
     }
 }
 
-/// All of what is written, at once.
+/// The whole text at once.
 async fn whole(mut turn: Turn) -> Result<(String, Finished), WriteError> {
     let mut text = String::new();
     while let Some(event) = turn.next().await {
@@ -111,7 +112,7 @@ async fn whole(mut turn: Turn) -> Result<(String, Finished), WriteError> {
     Err(WriteError::Cut)
 }
 
-/// As long as this conversation's replies are on average; before the first one, a quarter of the longest.
+/// The average length of this conversation's replies; before the first one, a quarter of the longest.
 fn likely_output(request: &WriteRequest, longest: u64) -> u64 {
     let replies = request.turns.iter();
     let replies = replies.filter(|turn| turn.from == Speaker::Specialist);

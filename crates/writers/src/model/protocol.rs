@@ -1,5 +1,5 @@
-//! What the two protocols do differently: the address, the headers, the body of a request, and how an event is read.
-//! Everything else, that is waiting, retrying, counting and giving out, is the same for both.
+//! The differences between the two protocols: the address, the headers, the body of a request, and how an event is
+//! read. Everything else (waiting, retrying, counting and sending on) is the same for both.
 
 use super::chunk::ReplyChunk;
 use super::config::{ApiKey, ModelConfig, Protocol};
@@ -11,7 +11,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 impl Protocol {
-    /// The headers that are not the same for both.
+    /// The headers that differ between the protocols.
     pub(super) fn headers(self, key: Option<&ApiKey>) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let name = match self {
@@ -42,7 +42,7 @@ impl Protocol {
         }
     }
 
-    /// What the data of one event, or a whole answer, says; nothing if it can not be read.
+    /// The content of one event, or of a whole answer; none if it can not be read.
     pub(super) fn read(self, data: &[u8]) -> Option<ReplyChunk> {
         match self {
             Self::OpenAi => openai::read(data),
@@ -50,7 +50,7 @@ impl Protocol {
         }
     }
 
-    /// Whether events of this name have to be readable. Others are keep-alives, with whatever in them.
+    /// Whether events of this name must be readable. Others are keep-alives, with any content.
     pub(super) fn speaks_in(self, event: Option<&str>) -> bool {
         match (self, event) {
             (_, None | Some("" | "message")) => true,
@@ -61,7 +61,7 @@ impl Protocol {
         }
     }
 
-    /// The fields that a refusal names and that can be sent in another way.
+    /// The fields that a refusal names and that can be sent in another form.
     pub(super) fn refused_fields(self, failure: &Failure, body: &[u8]) -> Vec<Field> {
         match self {
             Self::OpenAi => Field::refused(failure, body),

@@ -1,16 +1,16 @@
-//! When to try again, and after how long.
+//! When to try again, and after what delay.
 
 use futures::future::BoxFuture;
 use http::HeaderMap;
 use shared_events::randomness;
 use std::time::{Duration, SystemTime};
 
-/// How often a turn is tried again.
+/// How often a turn is retried.
 pub(super) const RETRIES: u32 = 2;
 const BACKOFF: Duration = Duration::from_millis(500);
 const LONGEST_BACKOFF: Duration = Duration::from_secs(8);
 const JITTER: f64 = 0.25;
-/// Somebody is waiting: a longer pause fails the turn instead.
+/// Somebody is waiting: if the pause would be longer, the turn fails instead.
 const LONGEST_WAIT: f64 = 20.0;
 
 /// Whether and when a failed attempt may be repeated.
@@ -21,7 +21,7 @@ pub(super) enum Retry {
     After(Duration),
 }
 
-/// Chance and time, as a turn meets them; tests bring their own.
+/// Randomness and time of a turn; tests use their own.
 pub trait Patience: Send + Sync {
     /// A number in `0.0..1.0`.
     fn chance(&self) -> f64;
@@ -29,7 +29,7 @@ pub trait Patience: Send + Sync {
     fn pause(&self, length: Duration) -> BoxFuture<'static, ()>;
 }
 
-/// Real chance and real time.
+/// Real randomness and real time.
 #[derive(Debug)]
 pub struct Real;
 
@@ -52,8 +52,8 @@ pub(super) fn backoff(attempt: u32, chance: f64) -> Duration {
     full.mul_f64(1.0 - JITTER * chance.clamp(0.0, 1.0))
 }
 
-/// What a retryable answer says about the pause. A stated wait is honoured if it is above zero and short enough for
-/// somebody who waits; any other stated wait ends the turn. Unreadable headers count as absent.
+/// What a retryable answer says about the pause. A stated wait is followed if it is above zero and not too long;
+/// any other stated wait ends the turn. Unreadable headers count as absent.
 pub(super) fn stated(headers: &HeaderMap, now: SystemTime) -> Retry {
     match seconds(headers, now) {
         None => Retry::Backoff,

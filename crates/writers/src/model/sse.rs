@@ -1,14 +1,14 @@
 //! Server-sent events, decoded with limits.
 //!
 //! Lines end with LF, CRLF or CR; bytes may be cut anywhere, also inside a character. Lines that begin with `:` are
-//! comments. An event is given out at its blank line. The decoder never holds more than one event and one line.
+//! comments. An event is complete at its blank line. The decoder never holds more than one event and one line.
 //!
 //! This is our own code: the decoders of others let a line grow without a limit, and a model's server is not trusted.
 
 /// One event of the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Event {
-    /// The value of `event:`, where there was one.
+    /// The value of `event:`, if there was one.
     pub name: Option<String>,
     pub data: String,
 }
@@ -64,7 +64,7 @@ impl Decoder {
         Ok(())
     }
 
-    /// The body ended: an event that only lacks its blank line is given out. Its last line may have been cut.
+    /// The body ended: an event that only lacks its blank line is returned. Its last line may have been cut.
     pub fn finish(&mut self) -> Option<Event> {
         if !self.line.is_empty() {
             self.end_of_line().ok()?;
@@ -94,7 +94,7 @@ impl Decoder {
                 }
                 None => self.data = Some(value.to_owned()),
             },
-            // Comments have an empty field name; `id`, `retry` and anything new mean nothing here.
+            // Comments have an empty field name; `id`, `retry` and new fields are ignored.
             _ => {}
         }
         Ok(None)

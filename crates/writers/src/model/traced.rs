@@ -1,17 +1,18 @@
-//! A call of a model in traces, in OpenTelemetry's words for it: which model, and how much it read and wrote. Never what.
+//! A call of a model in traces, with the OpenTelemetry names: which model, and how much it read and wrote. Never the
+//! text.
 
 use super::config::ModelConfig;
 use super::config::Protocol;
 use crate::{WriteError, WriteEvent};
 use tracing::{Span, field};
 
-/// The target of spans that stand in traces alone; the services' settings of the log know it.
+/// The target of spans that are only in traces; the services' log settings know it.
 const TRACED: &str = "traced";
 
 /// A span for one call, with all its attempts.
 pub(super) fn call(config: &ModelConfig, limit: u32) -> Span {
     let system = match config.protocol {
-        // So are all called that speak it.
+        // All servers with this protocol have this name.
         Protocol::OpenAi => "openai",
         Protocol::Anthropic => "anthropic",
     };
@@ -31,7 +32,7 @@ pub(super) fn call(config: &ModelConfig, limit: u32) -> Span {
     )
 }
 
-/// Notes how it ended.
+/// Records how it ended.
 pub(super) fn end(span: &Span, event: &Result<WriteEvent, WriteError>) {
     match event {
         Ok(WriteEvent::Finished(finished)) => {

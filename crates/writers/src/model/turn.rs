@@ -16,7 +16,7 @@ use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
 use tracing::{Instrument as _, Span};
 
-/// What a reply is written from.
+/// The request of a reply.
 pub(super) struct Asked {
     pub messages: Vec<Message>,
     /// The longest reply, in tokens.
@@ -33,14 +33,14 @@ pub(super) struct Turn {
     retries: u32,
     attempt: Option<Attempt>,
     splitter: Splitter,
-    /// The text that was given out.
+    /// The text that was sent.
     delivered: String,
     /// Characters received in this attempt.
     characters: usize,
-    /// What follows the last text.
+    /// The end after the last text.
     last: Option<Finished>,
     done: bool,
-    /// Of the work that asked for it.
+    /// The span of the work that asked for it.
     span: Span,
 }
 
@@ -81,7 +81,7 @@ impl Turn {
         let event = event.unwrap_or(Err(WriteError::Timeout(Deadline::Turn)));
         self.done = !matches!(event, Ok(WriteEvent::Text(_)));
         if self.done {
-            // Nothing more is read: the connection goes.
+            // Nothing more is read: the connection is closed.
             self.attempt = None;
             traced::end(&std::mem::replace(&mut self.span, Span::none()), &event);
         }
@@ -143,7 +143,7 @@ impl Turn {
         let open = self.splitter.is_open();
         let (rest, document) = std::mem::take(&mut self.splitter).finish();
         let rest = self.give_out(rest);
-        // The beginning of a document whose rest is kept back is no version of it, and nobody pays for one.
+        // The beginning of a document whose rest is withheld is no version of it, and nobody pays for it.
         if ending == Ending::Withheld && (open || self.delivered.is_empty()) {
             return Err(WriteError::ContentFiltered);
         }
@@ -180,7 +180,7 @@ impl Turn {
         }
     }
 
-    /// Prepares another attempt, or gives the failure back: after the first text nothing is repeated silently.
+    /// Prepares another attempt, or returns the failure: after the first text nothing is silently repeated.
     async fn again(&mut self, failure: Failure) -> Result<(), WriteError> {
         if self.delivered.is_empty() && self.wording.change(&failure.refused) {
             tracing::info!(

@@ -1,13 +1,14 @@
-//! How a request is worded for servers that refuse one of its fields.
+//! The form of a request for servers that refuse one of its fields.
 //!
 //! Newer servers refuse `max_tokens`, older ones do not know `max_completion_tokens`, and some refuse `stream_options`.
-//! A refusal that names such a field is answered by asking once more in the other way; if that works, the client keeps to it.
+//! After a refusal that names such a field, the request is sent once more in the other form; if that works, the client
+//! keeps using it.
 
 use super::config::{LimitField, ModelConfig};
 use super::failure::Field;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Which of the ways to say something a request uses.
+/// The forms of the fields in a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dialect {
     pub limit_field: LimitField,
@@ -41,7 +42,7 @@ impl Learned {
     }
 }
 
-/// The wording of one turn.
+/// The forms of one turn.
 pub(super) struct Wording {
     learned: Learned,
     now: Dialect,
@@ -61,7 +62,7 @@ impl Wording {
         self.now
     }
 
-    /// Changes to the other way, once for each field; says whether there was one.
+    /// Changes to the other form, once for each field; returns whether there was one.
     pub fn change(&mut self, refused: &[Field]) -> bool {
         let untried = |field: &&Field| {
             !self.tried.contains(field)
@@ -78,7 +79,7 @@ impl Wording {
         true
     }
 
-    /// The server took it.
+    /// The server accepted it.
     pub fn worked(&self) {
         if !self.tried.is_empty() {
             self.learned.set(self.now);

@@ -1,11 +1,11 @@
-//! What a server says in one event, or in an answer that is no stream. Read generously: unknown fields are ignored, and a
-//! field of an unexpected kind is as good as absent, as long as the text can be found.
+//! The content of one event of a server, or of an answer that is not a stream. The reading is tolerant: unknown fields
+//! are ignored, and a field of an unexpected type counts as missing, as long as the text can be found.
 
 use crate::model::{Ending, ReplyChunk, Tokens};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Reads the data of one event, or a whole answer; nothing if it is neither the mark of the end nor a JSON object.
+/// Reads the data of one event, or a whole answer; none if it is neither the end mark nor a JSON object.
 pub(crate) fn read(data: &[u8]) -> Option<ReplyChunk> {
     if data.trim_ascii() == b"[DONE]" {
         return Some(ReplyChunk {
@@ -64,7 +64,7 @@ struct Delta {
     refusal: Value,
 }
 
-/// `null` stands for the default, as an absent field does.
+/// `null` means the default, like an absent field.
 fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
     d: D,
 ) -> Result<T, D::Error> {
@@ -73,7 +73,7 @@ fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
 
 impl Chunk {
     fn parse(json: &[u8]) -> Option<Self> {
-        // A top-level array or number would otherwise pass as a sequence of fields.
+        // A top-level array or number would otherwise be accepted as a sequence of fields.
         json.trim_ascii_start()
             .starts_with(b"{")
             .then(|| serde_json::from_slice(json).ok())
@@ -96,7 +96,7 @@ impl Chunk {
             .collect()
     }
 
-    /// Whether the model says that it will not answer.
+    /// Whether the model refuses to answer.
     fn refused(&self) -> bool {
         let said = |v: &Value| v.as_str().is_some_and(|s| !s.is_empty());
         self.choice()
@@ -109,7 +109,7 @@ impl Chunk {
             .filter(|r| !r.is_empty())
     }
 
-    /// The figures the server named, each above zero. Without a total the sum of the others is one.
+    /// The numbers of the server, each above zero. Without a total, the sum of the others is used.
     fn tokens(&self) -> Tokens {
         let named = |name| self.usage.get(name).and_then(Value::as_u64);
         let (input, output) = (named("prompt_tokens"), named("completion_tokens"));

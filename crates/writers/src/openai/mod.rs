@@ -1,4 +1,4 @@
-//! The OpenAI-compatible chat protocol: what is asked, and how the answer is read.
+//! The OpenAI-compatible chat protocol: the request, and reading the answer.
 
 mod chunk;
 mod request;

@@ -1,4 +1,4 @@
-//! What is damaged, cut off or incomplete is no backup.
+//! A damaged, truncated or incomplete backup is refused.
 
 use std::fs;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ async fn one_flipped_byte_anywhere_is_found() {
     assert!(files.len() > 20, "{files:?}");
     for path in files {
         let whole = fs::read(&path).unwrap();
-        // All bytes of a part are under one hash.
+        // One hash covers all bytes of a part.
         let step = if whole.len() > 64 { 3 } else { 1 };
         for place in (0..whole.len()).step_by(step) {
             let mut damaged = whole.clone();
@@ -84,7 +84,7 @@ async fn a_file_that_is_missing_shorter_or_longer_is_found() {
 async fn a_backup_that_is_given_up_half_way_leaves_nothing() {
     let (database, folder) = (in_use().await, tempfile::tempdir().unwrap());
     let to = folder.path().join("b");
-    // Somebody changes the last table, and so the backup waits until it is given up.
+    // Somebody changes the last table, so the backup waits until it is cancelled.
     let owner = database.owner_pool();
     let mut held = owner.begin().await.unwrap();
     sqlx::query("LOCK TABLE upload_use IN ACCESS EXCLUSIVE MODE")
@@ -108,7 +108,7 @@ async fn a_backup_that_is_given_up_half_way_leaves_nothing() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// As after a kill: whatever had been written by then.
+/// As after a kill: only the part that was written before.
 #[tokio::test]
 async fn of_a_backup_that_was_killed_nothing_is_taken_for_one_and_the_next_one_clears_it_away() {
     let (database, folder) = (in_use().await, tempfile::tempdir().unwrap());
@@ -125,7 +125,7 @@ async fn of_a_backup_that_was_killed_nothing_is_taken_for_one_and_the_next_one_c
     verified(&to).await.unwrap();
     assert!(!partial.exists());
 
-    // A folder of somebody else's that has the name by chance.
+    // A folder of another origin that has such a name by chance.
     fs::create_dir(&partial).unwrap();
     fs::write(partial.join("letter"), "dear").unwrap();
     fs::remove_dir_all(&to).unwrap();

@@ -1,4 +1,4 @@
-//! Backups of a real database, taken beside work, damaged and restored.
+//! Backups of a real database, made while it changes, then damaged and restored.
 
 mod damage;
 mod restoring;
@@ -19,7 +19,8 @@ use super::progress::Shown;
 use super::take::{Source, take};
 use super::{load, verify};
 
-/// A transfer between two wallets: what a command leaves in the log and in the private tables, in one commit.
+/// A transfer between two wallets: in one commit, the same rows as a command writes to the log and the private
+/// tables.
 const TRANSFER: &str = "\
 WITH one AS (SELECT gen_random_uuid() AS id, 1 + (random() * 99)::int AS amount),
 moved AS (INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
@@ -40,7 +41,7 @@ fn source(database: &Database, files: Option<Files>) -> Source {
     }
 }
 
-/// A store of files in a folder, marked as the database knows it.
+/// A file store in a folder, with the mark that the database knows.
 async fn store(database: &Database, folder: &TempDir) -> Files {
     let files = Files::in_folder(folder.path().to_owned()).unwrap();
     service_kit::files::adopt(&database.command_pool(), &files)
@@ -73,7 +74,7 @@ async fn number(pool: &PgPool, sql: &str) -> i64 {
     sqlx::query_scalar(sql).fetch_one(pool).await.unwrap()
 }
 
-/// A database with a few transfers in it, some of them numbered.
+/// A database with a few transfers, some of them numbered.
 async fn in_use() -> Arc<Database> {
     let database = Arc::new(Database::fresh().await);
     let pool = database.command_pool();

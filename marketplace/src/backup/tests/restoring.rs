@@ -1,4 +1,4 @@
-//! Where a backup may be restored, and what of it is there when it may not.
+//! Where a backup may be restored, and what is left if it may not.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -51,7 +51,7 @@ async fn a_restore_that_fails_has_written_nothing_and_can_be_begun_again() {
     let restored = Database::empty().await;
     let owner = restored.owner_pool();
     fs::write(&path, damaged).unwrap();
-    // It was whole when it was verified.
+    // It was complete when it was verified.
     let failed = load::load(&owner, &backup, None, &manifest, &Shown::nowhere()).await;
     let told = format!("{:#}", failed.unwrap_err());
     assert!(told.contains("job.copy.gz is not complete"), "{told}");
@@ -76,7 +76,7 @@ async fn numbers_go_on_behind_the_last_one_given_though_its_row_is_gone() {
     let pool = restored.command_pool();
     transfer(&pool).await;
     assert_eq!(number(&pool, "SELECT max(id) FROM job").await, last + 1);
-    // Nothing was given there, so it begins where the migration has it begin.
+    // No number was given there, so it begins where the migration has it begin.
     let sandbox =
         "INSERT INTO sandbox_transaction (reference, code, amount, currency, callback_url)
                    VALUES ('r', 'c', 1, 'USD', '') RETURNING id";
@@ -187,7 +187,7 @@ async fn a_backup_of_before_a_change_of_keys_is_restored_with_the_old_key_beside
     let found = keys.get(person.person).await.unwrap();
     assert!(matches!(found, KeyState::Live(_)));
 
-    // One of afterwards needs the new key alone.
+    // A later one needs only the new key.
     let after = taken(&database, &folder.path().join("after")).await;
     after.check_keys(&alone).unwrap();
     assert!(after.check_keys(&before).is_err());

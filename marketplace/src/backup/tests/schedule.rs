@@ -1,4 +1,4 @@
-//! Backups by themselves: how many are kept, and what is never removed.
+//! Automatic backups: how many are kept, and what is never deleted.
 
 use std::fs;
 use std::time::Duration;
@@ -34,7 +34,7 @@ async fn of_backups_by_schedule_the_newest_are_kept_and_nothing_else_is_touched(
         .path()
         .join("marketplace-20200101T000000.000Z.partial");
     fs::create_dir(&killed).unwrap();
-    // Of a name of ours and no backup: it does not count, and is nobody's to remove.
+    // It has a name of ours but is no backup: it does not count, and is not deleted.
     let strange = "marketplace-20200102T000000.000Z";
     fs::create_dir(folder.path().join(strange)).unwrap();
     let mut made = Vec::new();

@@ -1,4 +1,4 @@
-//! What is in a backup, and that it is of one moment.
+//! The content of a backup, and that all of it is of the same moment.
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt as _;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
 
-/// Not by the query that the backup itself goes by.
+/// A different query from the one of the backup itself.
 const TABLES: &str = "\
 SELECT table_name::text FROM information_schema.tables
 WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')";
@@ -23,7 +23,7 @@ async fn every_table_is_backed_up_or_left_out_by_name() {
         taken.union(&left_out).cloned().collect::<BTreeSet<_>>(),
         all.into_iter().collect(),
     );
-    // A new one here is a decision: what is not in a backup is gone.
+    // A new entry here is a decision: data that is not in a backup is lost after a restore.
     let meant = [
         "_sqlx_migrations",
         "presence",

@@ -1,4 +1,4 @@
-//! Who may get in, and who looked in: the account, its sessions, and when admins viewed it.
+//! The account, its sessions, and when admins viewed it.
 
 use serde::Serialize;
 use service_kit::api::account::AdminUser;
@@ -11,18 +11,18 @@ use super::LATEST;
 use crate::account::projection::{COLUMNS, view};
 use crate::projection::Reading;
 
-/// How an account came to be suspended.
+/// The suspension of an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::account) struct Suspension {
-    /// Since when.
+    /// Its beginning.
     #[serde(with = "time::serde::rfc3339")]
     since: OffsetDateTime,
-    /// The name of the admin; null where the product itself did it.
+    /// The name of the admin; null if the product itself did it.
     #[schema(required)]
     by: Option<String>,
 }
 
-/// A session that stands.
+/// An active session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonSession {
@@ -36,7 +36,7 @@ pub(in crate::account) struct PersonSession {
     last_seen_at: OffsetDateTime,
 }
 
-/// A time at which an admin viewed the account.
+/// A view of the account by an admin.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::account) struct PersonViewing {
     /// The name of the admin.
@@ -47,7 +47,7 @@ pub(in crate::account) struct PersonViewing {
     /// When it ended at the latest.
     #[serde(with = "time::serde::rfc3339")]
     until: OffsetDateTime,
-    /// Why.
+    /// The reason.
     reason: String,
 }
 

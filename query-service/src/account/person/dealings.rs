@@ -1,5 +1,5 @@
-//! What a person asked for here: conversations with specialists, payments and tickets. Subjects of tickets are read by whoever
-//! looks after users anyway; of conversations there are no texts and no titles.
+//! What a person asked for here: conversations with specialists, payments and tickets. Admins who look after users may
+//! read the subjects of tickets anyway; of conversations there are no texts and no titles.
 
 use serde::Serialize;
 use shared_events::conversation::view::ListStatus;
@@ -15,7 +15,7 @@ use super::LATEST;
 use crate::payment::projection::{COLUMNS, Order, Status};
 use crate::projection::Reading;
 
-/// A conversation, as to whom and when.
+/// A conversation: with which specialist, and when.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonChat {
@@ -23,9 +23,9 @@ pub(in crate::account) struct PersonChat {
     id: ConversationId,
     /// The specialist.
     agent_id: String,
-    /// As they are called.
+    /// Their name.
     agent_name: String,
-    /// How it stands.
+    /// Its status.
     status: ListStatus,
     /// Messages that are part of it.
     messages: i64,
@@ -41,15 +41,15 @@ pub(in crate::account) struct PersonChat {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonPayment {
-    /// Names the payment, here and at the provider.
+    /// The id of the payment, here and at the provider.
     reference: Uuid,
     /// The plan's name.
     plan: String,
     /// In hundredths of the currency.
     amount: i64,
-    /// Of the amount.
+    /// The currency of the amount.
     currency: String,
-    /// What became of it.
+    /// Its status.
     status: Status,
     /// When they were sent to pay.
     #[serde(with = "time::serde::rfc3339")]
@@ -64,11 +64,11 @@ pub(in crate::account) struct PersonTicket {
     id: TicketId,
     /// Such as `T-1001`.
     number: String,
-    /// What it is about.
+    /// The subject.
     subject: String,
-    /// How it stands.
+    /// Its status.
     status: TicketStatus,
-    /// When something was last written or done in it.
+    /// When it was last changed.
     #[serde(with = "time::serde::rfc3339")]
     updated_at: OffsetDateTime,
 }
@@ -154,7 +154,7 @@ async fn latest(reading: &mut Reading, template: &str, id: UserId) -> Result<Vec
     query.fetch_all(reading.conn()).await
 }
 
-/// A word of a list that both sides share.
+/// A value of an enum that both sides share.
 fn word<T>(row: &PgRow, column: &str) -> Result<T, Error>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,

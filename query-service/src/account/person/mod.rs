@@ -1,5 +1,5 @@
-//! A person's page for those who look after users: who they are and what they have done here, in one snapshot. No text of a
-//! chat, a document or a file is on it.
+//! A person's page for admins who look after users: who they are and what they have done here, in one snapshot. It
+//! shows no text of a chat, a document or a file.
 
 mod access;
 pub(super) mod as_of;
@@ -46,10 +46,10 @@ const MODELS: [&dyn Projection; 8] = [
     &Wallet,
 ];
 
-/// Of each list, the latest.
+/// The latest of each list.
 const LATEST: i64 = 20;
 
-/// A person, with the latest 20 of everything and how much there is of it.
+/// A person, with the latest 20 entries of each list and the counts of all.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Person {
@@ -59,41 +59,41 @@ pub(super) struct Person {
     suspension: Option<Suspension>,
     wallet: PersonWallet,
     counts: PersonCounts,
-    /// Where they are signed in, the one used last first. At most 20.
+    /// Active sessions, the one used last first. At most 20.
     sessions: Vec<PersonSession>,
     /// Their conversations with specialists, the latest first. At most 20.
     chats: Vec<PersonChat>,
     /// The latest first. At most 20.
     payments: Vec<PersonPayment>,
-    /// Those with the latest news first. At most 20.
+    /// The last changed first. At most 20.
     tickets: Vec<PersonTicket>,
     /// What they reported in the community, the latest first. At most 20.
     reports_by: Vec<PersonReport>,
-    /// What others reported of them, the latest first. At most 20.
+    /// What others reported about them, the latest first. At most 20.
     reports_about: Vec<PersonReport>,
     /// When admins viewed the account, the latest first. At most 20.
     viewings: Vec<PersonViewing>,
-    /// What they did and what happened to their account, the latest first. At most 20.
+    /// Their actions, and events of their account, the latest first. At most 20.
     events: Vec<PersonEvent>,
 }
 
-/// How much there is.
+/// The counts of all lists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PersonCounts {
     /// Conversations with specialists.
     chats: i64,
-    /// Payments, whatever came of them.
+    /// Payments of any status.
     payments: i64,
     /// Support tickets.
     tickets: i64,
     /// What they reported.
     reports_by: i64,
-    /// What others reported of them.
+    /// What others reported about them.
     reports_about: i64,
 }
 
-/// A person: account, sessions, wallet, and the latest of what they did.
+/// A person: account, sessions, wallet, and their latest activities.
 #[utoipa::path(get, path = "/admin/users/{id}", operation_id = "getUser", tag = "account",
     params(("id" = String, Path, description = "Of the account")),
     responses((status = 200, body = Person), ApiError), security(("bearer" = [])))]

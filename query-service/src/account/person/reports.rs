@@ -1,4 +1,4 @@
-//! What a person reported in the community, and what others reported of them.
+//! What a person reported in the community, and what others reported about them.
 
 use serde::Serialize;
 use shared_events::UserId;
@@ -13,17 +13,17 @@ use crate::projection::Reading;
 /// A report.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::account) struct PersonReport {
-    /// The discussion it is in.
+    /// The discussion.
     discussion: Uuid,
     /// Its title.
     title: String,
     /// Whether a reply was reported; the discussion itself otherwise.
     reply: bool,
-    /// Why; empty where nothing was said.
+    /// The reason; empty if none was given.
     reason: String,
-    /// The name of the other one: who wrote what was reported, or who reported it.
+    /// The name of the other person: the author of the reported text, or the reporter.
     with: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
 }
@@ -34,7 +34,7 @@ const FROM: &str = "\
        LEFT JOIN {community}.reply p ON p.id = r.part";
 const AUTHOR: &str = "coalesce(p.author, d.author)";
 
-/// What they reported: how much, and the latest.
+/// What they reported: the count, and the latest.
 pub(super) async fn by(
     reading: &mut Reading,
     id: UserId,
@@ -42,12 +42,12 @@ pub(super) async fn by(
     read(reading, id, ("r.reporter = $1", AUTHOR)).await
 }
 
-/// What others reported of them: how much, and the latest.
+/// What others reported about them: the count, and the latest.
 pub(super) async fn about(
     reading: &mut Reading,
     id: UserId,
 ) -> Result<(i64, Vec<PersonReport>), Error> {
-    // Found by what they wrote, which there are indexes for.
+    // Found by their texts, for which there are indexes.
     let theirs = "r.discussion IN (SELECT id FROM {community}.discussion WHERE author = $1
                             UNION SELECT discussion FROM {community}.reply WHERE author = $1)";
     let theirs = format!("{theirs} AND {AUTHOR} = $1");

@@ -10,22 +10,22 @@ use uuid::Uuid;
 use super::LATEST;
 use crate::projection::Reading;
 
-/// A step.
+/// An event about a person.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::account) struct PersonEvent {
-    /// Its place in the log.
+    /// Its position in the log.
     #[schema(value_type = i64)]
     position: Position,
     /// What happened, such as `wallet.settled`.
     action: String,
-    /// The name of who did it, `System` for the product itself.
+    /// The name of the actor, `System` for the product itself.
     by: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
 }
 
-/// Each half is the end of an index.
+/// Each half reads the end of an index.
 const STEPS: &str = "\
 WITH steps AS (
     (SELECT position, action, actor_id, at FROM {audit}.entry WHERE actor_id = $1 ORDER BY position DESC LIMIT $2)

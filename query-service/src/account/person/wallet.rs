@@ -1,4 +1,4 @@
-//! What a person has, and what they were given, bought and spent since they came.
+//! A person's balance, and the tokens that they were given, bought and spent since they signed up.
 
 use serde::Serialize;
 use shared_events::{Day, UserId};
@@ -22,7 +22,7 @@ pub(in crate::account) struct PersonWallet {
 }
 
 impl PersonWallet {
-    /// As a fold of their entries tells it, on a day, for somebody to whom free tokens are open, or are not.
+    /// From a fold of their entries, on a day, for a person who can use free tokens, or can not.
     pub(super) fn folded(wallet: &WalletTotals, today: Day, free: bool) -> Self {
         Self {
             balance: TokenBalance::on(&wallet.balance, today, free),

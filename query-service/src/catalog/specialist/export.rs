@@ -27,19 +27,19 @@ use crate::file::{admitted, headers};
 use crate::paging::{having_words, search};
 use crate::projection::Reads;
 
-/// Whom the file is to hold.
+/// The filter of the file.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// Words, or parts of words, of name, code name, category and subcategory; everybody without any.
+    /// Words, or parts of words, of name, code name, category and subcategory; all if left out.
     #[param(max_length = 200)]
     search: Option<String>,
     /// From `POST /admin/agents/exports`.
     ticket: String,
 }
 
-/// The specialists as a TOML file, a table `[[specialists]]` each, by id; at most 500, for whoever has asked for it. It holds
-/// everything that `POST /admin/agents/import` takes, with how they are instructed.
+/// The specialists as a TOML file, a table `[[specialists]]` each, by id; at most 500, for an admin who has asked for
+/// it. It holds everything that `POST /admin/agents/import` accepts, including their instructions.
 #[utoipa::path(get, path = "/admin/agents/export", operation_id = "exportAgents", tag = "catalog", params(Part),
     responses((status = 200, description = "A table `[[specialists]]` for each.", body = String, content_type = "application/toml"), ApiError),
     security(("bearer" = [])))]

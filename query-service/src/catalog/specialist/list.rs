@@ -1,4 +1,4 @@
-//! All specialists, for those who look after them.
+//! All specialists, for the admins who look after them.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use super::projection::Specialists;
 use crate::paging::{NextPage, ThisPage, cursor, cut, having_words, limit, search};
 use crate::projection::Reads;
 
-/// In which order specialists are listed.
+/// The order of specialists in the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum AgentOrder {
@@ -27,7 +27,7 @@ pub(super) enum AgentOrder {
     Name,
     /// By category, then by name.
     Category,
-    /// Whoever came last first.
+    /// The newest first.
     Newest,
     /// Most jobs first.
     Jobs,
@@ -47,14 +47,14 @@ impl AgentOrder {
     }
 }
 
-/// Whom to list.
+/// The filter of the list.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Filter {
     /// Words, or parts of words, of name, code name, category and subcategory. At most 200 characters.
     #[param(max_length = 200)]
     search: Option<String>,
-    /// By name when left out.
+    /// By name if left out.
     #[param(inline)]
     sort: Option<AgentOrder>,
     /// How many, 1 to 100.
@@ -64,19 +64,19 @@ pub(super) struct Filter {
     cursor: Option<String>,
 }
 
-/// A specialist, and what became of their work.
+/// A specialist, and the results of their work.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AdminAgent {
     #[serde(flatten)]
     record: AgentRecord,
-    /// Jobs that came to a good end.
+    /// Completed jobs.
     jobs_completed: i64,
     /// Average stars to one decimal, 0 without reviews.
     rating: f64,
 }
 
-/// All specialists who are part of the house, whether visitors find them or not.
+/// All specialists that were not deleted, whether or not visitors can find them.
 #[utoipa::path(get, path = "/admin/agents", operation_id = "listAdminAgents", tag = "catalog", params(Filter),
     responses((status = 200, body = Vec<AdminAgent>), ApiError), security(("bearer" = [])))]
 pub(super) async fn list_admin_agents(
@@ -126,7 +126,7 @@ fn agent(row: &PgRow) -> Result<AdminAgent, sqlx::Error> {
     })
 }
 
-/// Out of the columns `profile` and `prompt`.
+/// From the columns `profile` and `prompt`.
 pub(super) fn definition(row: &PgRow) -> Result<AgentDefinition, sqlx::Error> {
     let sqlx::types::Json(profile): sqlx::types::Json<SpecialistProfile> =
         row.try_get("profile")?;

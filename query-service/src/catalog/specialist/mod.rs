@@ -1,6 +1,6 @@
-//! Specialists as those who look after them read them: all of them, with what no visitor is told, and each version.
+//! Specialists as their admins read them: all of them, with the fields that no visitor sees, and each version.
 //!
-//! A read model of its own: the tables that visitors are answered from hold no prompt at all.
+//! A read model of its own: the tables from which visitors are answered hold no prompt at all.
 
 mod export;
 mod list;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Projection, Table, Target};
 
-/// The read model of those who look after specialists.
+/// The read model for admins of specialists.
 #[derive(Debug)]
 pub struct Specialists;
 

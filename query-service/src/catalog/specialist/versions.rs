@@ -1,4 +1,4 @@
-//! Each version of a specialist: how they read, who saved it, and when.
+//! Each version of a specialist: its content, who saved it, and when.
 
 use std::sync::Arc;
 
@@ -23,22 +23,22 @@ use crate::audit::{ActorNames, shown};
 use crate::paging::{NextPage, ThisPage, cursor, cut, limit};
 use crate::projection::{Reading, Reads};
 
-/// A specialist as they read once.
+/// A version of a specialist.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AgentVersion {
-    /// The highest one holds.
+    /// The highest one is current.
     version: u32,
-    /// As they read.
+    /// The content of this version.
     definition: AgentDefinition,
-    /// The name of the admin who saved it; their id where the name is not known any more.
+    /// The name of the admin who saved it; their id if the name is not known any more.
     saved_by: String,
-    /// When.
+    /// The time.
     #[serde(with = "time::serde::rfc3339")]
     saved_at: OffsetDateTime,
 }
 
-/// Which page.
+/// The page.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Page {
@@ -49,7 +49,8 @@ pub(super) struct Page {
     cursor: Option<String>,
 }
 
-/// Each version of a specialist, the latest first. A category that is renamed makes one of each of its specialists.
+/// Each version of a specialist, the latest first. Renaming a category makes a new version of each of its
+/// specialists.
 #[utoipa::path(get, path = "/admin/agents/{id}/versions", operation_id = "listAgentVersions", tag = "catalog",
     params(("id" = String, Path, description = "The specialist"), Page),
     responses((status = 200, body = Vec<AgentVersion>), ApiError), security(("bearer" = [])))]

@@ -1,17 +1,17 @@
-//! What of replies and payments somebody should look at.
+//! What an operator should look at among replies and payments.
 
 use service_kit::finding::Finding;
 use time::{Duration, OffsetDateTime};
 
 use super::{Health, PaymentHealth, ReplyHealth};
 
-/// Fewer failures than this in an hour are the matter of those who asked.
+/// With fewer failures in an hour, no operator has to act.
 const FAILURES: i64 = 3;
-/// An order is given up after 72 hours, and so is a refund; what waits for longer is looked at by nobody.
+/// An order expires after 72 hours, and so does a refund; if one waits for longer, it is no longer checked.
 const LONGEST: Duration = Duration::hours(74);
 
 impl Health {
-    /// Nothing where both fare well.
+    /// Empty if both work well.
     pub(crate) fn findings(&self, now: OffsetDateTime) -> Vec<Finding> {
         let mut found = Vec::new();
         found.extend(replies(&self.replies));

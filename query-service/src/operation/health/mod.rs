@@ -1,5 +1,5 @@
-//! How replies and payments fare, from what the database knows already: nobody outside is asked, and nothing is counted that
-//! an index does not lead to.
+//! The health of replies and payments, from what the database knows already: no external service is asked, and every
+//! count uses an index.
 
 mod findings;
 mod occurrences;
@@ -19,25 +19,25 @@ use crate::model::projection::Model;
 use crate::payment::projection::Payment;
 use crate::projection::{Moves, ReadError, Reads};
 
-/// How replies and payments fare.
+/// The health of replies and payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperationsHealth)]
 pub struct Health {
-    /// What specialists answered, and what wrote it.
+    /// Replies of specialists, and the models that wrote them.
     pub replies: ReplyHealth,
-    /// What was bought, and what goes back.
+    /// Purchases and refunds.
     pub payments: PaymentHealth,
 }
 
-/// Positions after which things happened lately.
+/// Positions where recent periods begin.
 #[derive(Debug, Clone, Copy)]
 struct RecentPositions {
     hour: i64,
     day: i64,
 }
 
-/// None before the read models that know are built, and for a role that may not read them: the owner of the database need
-/// not be more than the owner of the log.
+/// None before the needed read models are built, and for a role that may not read them: the owner of the database may
+/// be only the owner of the log.
 pub(super) async fn look(
     pool: &PgPool,
     now: OffsetDateTime,

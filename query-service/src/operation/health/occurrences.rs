@@ -1,5 +1,5 @@
-//! How often something happened lately, and when it did last: from the entries of the audit log, by their index on what
-//! happened and the position.
+//! How often something happened recently, and when last: from the entries of the audit log, by their index on the
+//! event's name and the position.
 
 use sqlx::FromRow;
 use time::OffsetDateTime;
@@ -7,19 +7,19 @@ use time::OffsetDateTime;
 use super::RecentPositions;
 use crate::projection::Reading;
 
-/// How often one thing happened, and the last time.
+/// How often something happened, and the last time.
 #[derive(Debug, Clone, FromRow)]
 pub(super) struct Occurrences {
     pub action: String,
     pub hour: i64,
     pub day: i64,
     pub last_at: Option<OffsetDateTime>,
-    /// The stream that it happened in last, and the place in it.
+    /// The stream of the last time, and the place in it.
     pub stream_id: Option<String>,
     pub sequence: Option<i64>,
 }
 
-/// The range between is halved until one position is left: positions are dense, and numbered in the order of time.
+/// The range is halved until one position is left: positions are dense, and given in the order of time.
 const BEFORE: &str = "\
 WITH RECURSIVE halved (low, high) AS (
     SELECT 0::bigint, coalesce((SELECT max(position) FROM event_log), 0) + 1
@@ -30,14 +30,14 @@ WITH RECURSIVE halved (low, high) AS (
               FROM halved WHERE high - low > 1) AS step)
 SELECT low FROM halved ORDER BY high - low LIMIT 1";
 
-/// The last position before a moment; zero where there is none.
+/// The last position before a time; zero if there is none.
 pub(super) async fn before(reading: &mut Reading, moment: OffsetDateTime) -> sqlx::Result<i64> {
     let before = sqlx::query_scalar(BEFORE).bind(moment);
     before.fetch_one(reading.conn()).await
 }
 
-/// The last of each is the end of its part of the index. Asked for by equality, it may be looked for among all entries from
-/// the newest on, which takes long for what is rare.
+/// The last one of each is the end of its part of the index. With a condition of equality, the planner may search all
+/// entries from the newest on, which takes long for rare ones.
 const HAPPENED: &str = "\
 SELECT asked.action, counted.hour, counted.day, last.at AS last_at, last.stream_id, last.sequence
   FROM unnest($1::text[]) AS asked (action)

@@ -1,4 +1,4 @@
-//! What was bought lately, what still waits, and what is to go back.
+//! Recent purchases, those that still wait, and pending refunds.
 
 use serde::Serialize;
 use sqlx::FromRow;
@@ -9,28 +9,28 @@ use super::RecentPositions;
 use super::occurrences;
 use crate::projection::Reading;
 
-/// Orders older than this are not looked at: they expire long before.
+/// Older orders are not read: they expire long before.
 const LOOKED_AT: Duration = Duration::days(7);
-/// So many of the newest refunds that were asked for are looked at.
+/// How many of the newest requested refunds are read.
 const REFUNDS: i64 = 500;
 
-/// How payments fare.
+/// The health of payments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentHealth {
-    /// Who takes the money, `paystack` or `sandbox`, as the newest order has it; null before the first.
+    /// The provider, `paystack` or `sandbox`, of the newest order; null before the first.
     #[schema(required = true)]
     pub provider: Option<String>,
-    /// `test` or `live`, as the newest order has it.
+    /// `test` or `live`, of the newest order.
     #[schema(required = true)]
     pub mode: Option<String>,
     /// Orders of the last 24 hours.
     pub started: i64,
     /// Orders that were paid and credited in the last 24 hours.
     pub confirmed: i64,
-    /// Tries that did not work in the last 24 hours, and those that something else was paid with.
+    /// Tries that failed in the last 24 hours, including payments that did not match the order.
     pub failed: i64,
-    /// Orders of the last 7 days of which nothing is known yet.
+    /// Orders of the last 7 days without a result.
     pub pending: i64,
     /// When the oldest of them started.
     #[serde(with = "time::serde::rfc3339::option")]
@@ -40,9 +40,9 @@ pub struct PaymentHealth {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub last_confirmed_at: Option<OffsetDateTime>,
-    /// Refunds that were asked for and have neither come nor failed.
+    /// Requested refunds that are neither complete nor failed.
     pub refunds_pending: i64,
-    /// When the oldest of them was asked for.
+    /// When the oldest of them was requested.
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub oldest_refund_at: Option<OffsetDateTime>,
@@ -55,7 +55,7 @@ const ACTIONS: [&str; 4] = [
     "payment.mispaid",
 ];
 
-/// By the index on when they started.
+/// Uses the index on their start.
 const PENDING: &str = "\
 SELECT count(*) AS many, min(started_at) AS oldest FROM {payment}.payment
  WHERE started_at > $1 AND status = 'pending'";

@@ -1,4 +1,4 @@
-//! What specialists answered lately, and what wrote it.
+//! Recent replies of specialists, and the models that wrote them.
 
 use serde::Serialize;
 use sqlx::FromRow;
@@ -11,10 +11,10 @@ use super::occurrences::{self, Occurrences};
 use crate::model;
 use crate::projection::Reading;
 
-/// So many of the newest replies say how long each model takes.
+/// The time of each model is measured from so many of the newest replies.
 const SAMPLE: i64 = 200;
 
-/// How replies fare.
+/// The health of replies.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyHealth {
@@ -30,11 +30,11 @@ pub struct ReplyHealth {
     #[serde(with = "time::serde::rfc3339::option")]
     #[schema(required = true)]
     pub last_failed_at: Option<OffsetDateTime>,
-    /// Why, as a code such as `timeout`.
+    /// The cause, as a code such as `timeout`.
     #[schema(required = true)]
     pub last_failure: Option<String>,
-    /// What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
-    /// says what should have written it: it may have been one after the other.
+    /// The models that wrote the newest 200 replies of the last 24 hours, the most used first. A failed reply does not
+    /// name its model: several may have been tried.
     pub models: Vec<ModelHealth>,
 }
 
@@ -42,32 +42,32 @@ pub struct ReplyHealth {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ReplyOutcomes)]
 pub struct Outcomes {
-    /// They came.
+    /// Delivered ones.
     pub delivered: i64,
-    /// They did not.
+    /// Failed ones.
     pub failed: i64,
-    /// Their readers stopped them.
+    /// Stopped by their readers.
     pub stopped: i64,
 }
 
-/// How a model fares.
+/// The health of a model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelHealth {
-    /// Null for the environment's model, the built-in writer and connections that are gone.
+    /// Null for the environment's model, the built-in writer and removed connections.
     #[schema(required = true)]
     pub model_id: Option<Uuid>,
-    /// The connection's name; the model's where there is none.
+    /// The connection's name; the model's if there is no connection.
     pub name: String,
-    /// Of the newest 200.
+    /// Among the newest 200.
     pub replies: i64,
-    /// From the question to the whole reply, half of them took no longer.
+    /// From the message to the complete reply, in milliseconds: half of them took no longer.
     #[schema(required = true)]
     pub median_millis: Option<i64>,
     /// Nineteen of twenty took no longer.
     #[schema(required = true)]
     pub p95_millis: Option<i64>,
-    /// When its last reply came.
+    /// The time of its last reply.
     #[serde(with = "time::serde::rfc3339")]
     pub last_at: OffsetDateTime,
 }
@@ -98,7 +98,7 @@ pub(super) async fn look(
     })
 }
 
-/// Why the last one failed. The code is public, so nothing has to be opened.
+/// Why the last one failed. The code is public, so nothing has to be decrypted.
 async fn cause(reading: &mut Reading, last: &Occurrences) -> sqlx::Result<Option<String>> {
     let cause = "SELECT payload -> event_type ->> 'code' FROM events
                   WHERE aggregate_type = 'conversation' AND aggregate_id = $1 AND sequence = $2";
@@ -108,7 +108,7 @@ async fn cause(reading: &mut Reading, last: &Occurrences) -> sqlx::Result<Option
     Ok(cause.fetch_optional(reading.conn()).await?.flatten())
 }
 
-/// A reply carries the id of the request that asked for it.
+/// A reply has the correlation id of the request that asked for it.
 const MODELS: &str = "\
 SELECT connection, model, count(*) AS replies, max(at) AS last_at,
        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY millis))::bigint AS median_millis,

@@ -1,4 +1,4 @@
-//! Whatever happens in whatever order, and wherever the connection is lost: a client has the text once and whole.
+//! In any order of events, and wherever the connection is lost: a client has the text once and complete.
 
 use proptest::prelude::*;
 use shared_events::conversation::view::MessageState;
@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 use super::super::frame::Outcome;
 use super::*;
 
-/// How it is, as the log and the table of text would say.
+/// The true state, as in the log and the table of text.
 #[derive(Default)]
 struct Truth {
     session: Option<ConversationId>,
@@ -59,7 +59,7 @@ impl Truth {
         }
     }
 
-    /// What a reader at this place is given by the database.
+    /// What the database gives to a reader at this position.
     fn beyond(&self, reader: Reader) -> Vec<Piece> {
         let pieces = (1..).zip(&self.pieces).map(|(seq, text)| Piece {
             attempt: self.attempt,
@@ -71,7 +71,7 @@ impl Truth {
     }
 }
 
-/// A client that keeps what it is sent, and complains.
+/// A client that keeps the frames it gets, and fails on wrong ones.
 #[derive(Default)]
 struct Client {
     status: Option<(Option<ConversationId>, ChatStatus)>,
@@ -251,7 +251,7 @@ proptest! {
         for step in steps {
             play.play(step);
         }
-        // A new attempt has at least one word, else nobody can tell it from the one before.
+        // A new attempt has at least one word, else it can not be told from the one before.
         play.play(Step::Write("end".to_owned()));
         for step in [Step::Learn, Step::Hear, Step::Tell] {
             play.play(step);
@@ -264,7 +264,7 @@ proptest! {
             prop_assert_eq!(cursor.message_id, owed);
             prop_assert_eq!(text, &play.truth.pieces.concat());
         } else if let Some((cursor, _)) = &play.client.reply {
-            // Whoever has a part of a reply hears how it ended, or that a later one did.
+            // A listener with a part of a reply gets its end, or that of a later one.
             let last = play.truth.settled.last().map(|s| s.message);
             let heard = |id: &MessageId| *id == cursor.message_id || Some(*id) == last;
             prop_assert!(play.client.done.iter().any(heard));
@@ -305,7 +305,7 @@ fn rt_03_the_status_names_its_session_and_is_told_anew_when_another_one_is_worke
     let mut play = Play::new();
     let mut sessions = Vec::new();
     for _ in 0..2 {
-        // What is said next begins a session beside those before it.
+        // The next message begins a session beside the earlier ones.
         (play.truth.session, play.truth.owed) = (None, None);
         for step in [Step::Say, Step::Learn, Step::Tell] {
             play.play(step);

@@ -101,7 +101,7 @@ fn folded(events: impl IntoIterator<Item = (i64, Event)>) -> Fold {
     fold
 }
 
-/// What a figure came to on the first day.
+/// The value of a figure on the first day.
 fn figure(fold: &Fold, figure: Figure, of: &str) -> i64 {
     let key = (at(0).date(), figure, of.to_owned());
     fold.figures.get(&key).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What tickets add: how many were opened, when support first answered, and how long until they were closed.
+//! The figures of tickets: how many were opened, when support first answered, and how long until they were closed.
 
 use shared_events::Day;
 use shared_events::ticket::{TicketEvent, TicketStatus};
@@ -38,7 +38,7 @@ impl Fold {
         }
         let ticket = Known::Ticket {
             opened,
-            // One that is opened again is solved anew.
+            // A reopened ticket is solved again.
             since: if was_closed && !is_closed { now } else { since },
             status,
             is_answered: was_answered || answers,
@@ -47,7 +47,7 @@ impl Fold {
     }
 }
 
-/// The least bound that the time is not longer than, or the last one.
+/// The lowest class limit that the time does not exceed, or the last one.
 fn bound(took: i64) -> String {
     let [.., longest] = TICKET_MINUTES;
     let mut bounds = TICKET_MINUTES.into_iter();

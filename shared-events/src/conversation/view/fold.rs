@@ -183,7 +183,7 @@ impl ConversationView {
         }
     }
 
-    /// From the old message on up to the new one, nothing is part of the conversation any more.
+    /// From the old message up to the new one, no message is part of the conversation any more.
     fn replace(&mut self, old: MessageId, new: MessageId) {
         let place = |id| self.messages.iter().position(|message| message.id == id);
         let (Some(from), Some(to)) = (place(old), place(new)) else {
@@ -197,7 +197,7 @@ impl ConversationView {
         }
     }
 
-    /// Of several replies the newest that is left takes the place of one that was chosen.
+    /// If the chosen one of several replies is deleted, the newest remaining one is chosen.
     fn delete(&mut self, id: MessageId) {
         let Some(place) = self.messages.iter().position(|message| message.id == id) else {
             return;

@@ -1,4 +1,4 @@
-//! A read model kept by hand: whoever does without a library would begin with this.
+//! A read model written by hand, as somebody would begin without a library.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use super::wallet::Credited;
 use super::{EVENTS, empty};
 use crate::figures::float;
 
-/// Events a transaction.
+/// Events in a transaction.
 const BATCH: i64 = 1_000;
 const READ: &str = "\
 SELECT position, payload FROM event WHERE position > $1 ORDER BY position LIMIT $2";
@@ -37,7 +37,7 @@ pub async fn follow(pool: &PgPool) -> Result<f64> {
     Ok(float(done) / seconds)
 }
 
-/// One transaction: where it ended, and after how many events. Nothing at the end of the log.
+/// One transaction: its last position, and the number of its events. None at the end of the log.
 async fn batch(conn: &mut PgConnection, after: i64) -> Result<Option<(i64, u64)>> {
     let mut transaction = conn.begin().await?;
     let events: Vec<(i64, Json<Credited>)> = sqlx::query_as(READ)
@@ -56,7 +56,7 @@ async fn batch(conn: &mut PgConnection, after: i64) -> Result<Option<(i64, u64)>
         *credits += 1;
         *last_at = event.at;
     }
-    // Both go through the rows in the same order, as long as nothing is changed in between.
+    // Both read the rows in the same order, as long as nothing is changed in between.
     let wallets: Vec<&str> = folded.keys().map(String::as_str).collect();
     let column = |index: usize| folded.values().map(|row| row[index]).collect::<Vec<i64>>();
     sqlx::query(UPSERT)

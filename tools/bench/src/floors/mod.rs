@@ -1,4 +1,4 @@
-//! The work that peers were measured by, in one run on one cluster: in plain SQL, by one of the peers, and by us.
+//! The workload of the peers, in one run on one cluster: in plain SQL, by one of the peers, and by the product.
 
 mod follower;
 mod peer;
@@ -20,13 +20,13 @@ use crate::rig::{self, Rig, WALLETS};
 use peer::Peer;
 use raw::Raw;
 
-/// In each log when its turn begins.
+/// Events in each log when its turn begins.
 const EVENTS: u64 = 200_000;
 const CLIENTS: [(usize, &str); 2] = [(1, "1 client"), (16, "16 clients")];
-/// One for each client, and a few for who reads meanwhile.
+/// One for each client, and a few for reads in the meantime.
 const CONNECTIONS: u32 = 20;
 
-/// All who take part, each with a database of its own.
+/// All participants, each with a database of its own.
 struct Field {
     raw: Raw,
     peer: Peer,
@@ -88,7 +88,7 @@ impl Field {
     }
 }
 
-/// An empty database, with connections that are not tried out before each statement.
+/// An empty database, with connections that are not checked before each statement.
 async fn fresh(url: impl Fn(&str) -> String, name: &str) -> Result<PgPool> {
     rig::create(&url("postgres"), name).await?;
     let options = PgPoolOptions::new()
@@ -97,14 +97,14 @@ async fn fresh(url: impl Fn(&str) -> String, name: &str) -> Result<PgPool> {
     Ok(options.connect(&url(name)).await?)
 }
 
-/// Before what is measured: a table without rows, and a server that has nothing of earlier left to write.
+/// Before a measurement: a table without rows, and a server with nothing left to write.
 async fn empty(pool: &PgPool, table: &str) -> Result<()> {
     pool.execute(format!("TRUNCATE {table}").as_str()).await?;
     pool.execute("CHECKPOINT").await?;
     Ok(())
 }
 
-/// How much so many clients at once get done in a second, each on wallets of its own.
+/// The operations per second of so many clients, each on wallets of its own.
 async fn rate<F>(
     pool: &PgPool,
     clients: usize,
@@ -119,7 +119,7 @@ where
     Ok(closed(clients, seconds, work).await?.per_second())
 }
 
-/// The `n`th wallet of a client: the same whenever it is asked for, and anywhere in the index.
+/// The `n`th wallet of a client: the same at each call, and at a random place in the index.
 fn wallet_id(client: Uuid, n: u64) -> Uuid {
     let half = |which: u8| {
         let mut hasher = DefaultHasher::new();
@@ -134,7 +134,7 @@ const fn amount(n: u64) -> i64 {
     (n % 97 + 1).cast_signed()
 }
 
-/// The events that are there at first, for a FROM: all wallets in turn, again and again.
+/// The initial events, for a FROM: all wallets in turn, again and again.
 fn log() -> String {
     format!(
         "(SELECT n, md5((n % {WALLETS})::text)::uuid::text AS wallet_id, n / {WALLETS} + 1 AS version, n % 97 + 1 AS amount,

@@ -1,4 +1,4 @@
-//! postgres-es and cqrs-es as they are published: of the peers that were measured, the fastest with commands.
+//! postgres-es and cqrs-es as they are published: the fastest measured peer for commands.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -50,7 +50,7 @@ pub struct Peer {
 }
 
 impl Peer {
-    /// With the log that is to be replayed.
+    /// With the log for the replay.
     pub async fn filled(pool: PgPool) -> Result<Self> {
         pool.execute(TABLES).await?;
         pool.execute(FILL.replace("{log}", &log()).as_str()).await?;
@@ -58,7 +58,7 @@ impl Peer {
         Ok(Self { pool })
     }
 
-    /// Events a second by its repository, which is asked for nothing before.
+    /// Events a second by its repository, without reading anything before.
     pub async fn insert(&self, clients: usize, seconds: u64) -> Result<f64> {
         let repository = Arc::new(PostgresEventRepository::new(self.pool.clone()));
         rate(&self.pool, clients, seconds, move |client, n| {
@@ -82,7 +82,7 @@ impl Peer {
         .await
     }
 
-    /// Commands a second by its framework, and whether it is to keep a view as well.
+    /// Commands a second by its framework, with or without a view.
     pub async fn command(&self, clients: usize, seconds: u64, with_view: bool) -> Result<f64> {
         let faults = Faults::default();
         let mut queries: Vec<Box<dyn Query<Wallet>>> = Vec::new();
@@ -111,7 +111,7 @@ impl Peer {
     pub async fn replay(&self, seconds: u64) -> Result<f64> {
         empty(&self.pool, "balance").await?;
         let faults = Faults::default();
-        // Connections of its own, since it leaves one with most of the log still to be read.
+        // Connections of its own, since it leaves one with most of the log still to read.
         let target = PgConnectOptions::clone(&self.pool.connect_options());
         let pool = self.pool.options().clone().connect_lazy_with(target);
         let repository = PostgresEventRepository::new(pool.clone());
@@ -123,7 +123,7 @@ impl Peer {
         let took = started.elapsed();
         pool.close().await;
         faults.none()?;
-        // Each event that was handed over has raised the version of its wallet's row by one.
+        // Each applied event has raised the version of its wallet's row by one.
         let done: i64 = sqlx::query_scalar("SELECT coalesce(sum(version), 0)::bigint FROM balance")
             .fetch_one(&self.pool)
             .await?;
@@ -143,7 +143,7 @@ fn balances(pool: &PgPool, faults: &Faults) -> Balances {
     balances
 }
 
-/// What its views tell nobody but a handler: the first of it.
+/// The first error of its views, which only a handler gets.
 #[derive(Debug, Default)]
 struct Faults(Arc<OnceLock<PersistenceError>>);
 

@@ -1,4 +1,4 @@
-//! Plain SQL through the same driver: what is possible where nothing else is asked for.
+//! Plain SQL through the same driver: the upper limit, without any other guarantee.
 
 use std::time::Instant;
 
@@ -44,20 +44,20 @@ INSERT INTO balance (wallet_id, balance, credits, last_at)
 SELECT payload->>'wallet_id', sum((payload->>'amount')::bigint), count(*), max((payload->>'at')::bigint)
 FROM event GROUP BY 1";
 
-/// Bytes a message of COPY.
+/// Bytes in a message of COPY.
 const CHUNK: usize = 64 * 1024;
 const OUT: &str = "\
 COPY (SELECT stream_id, version, type, payload FROM event ORDER BY position) TO STDOUT";
 const IN: &str = "COPY copied (stream_id, version, type, payload) FROM STDIN";
 
-/// A log and a read model without anything around them.
+/// A log and a read model without any framework.
 #[derive(Debug)]
 pub struct Raw {
     pub pool: PgPool,
 }
 
 impl Raw {
-    /// With the log that is to be folded.
+    /// With the log for the fold.
     pub async fn filled(pool: PgPool) -> Result<Self> {
         pool.execute(TABLES).await?;
         pool.execute(FILL.replace("{log}", &log()).as_str()).await?;
@@ -65,7 +65,7 @@ impl Raw {
         Ok(Self { pool })
     }
 
-    /// Events a second, each a commit; `loads`: after its stream has been read.
+    /// Events a second, each one commit; with `loads`, after its stream was read.
     pub async fn append(&self, clients: usize, seconds: u64, loads: bool) -> Result<f64> {
         let pool = self.pool.clone();
         rate(&self.pool, clients, seconds, move |client, n| {

@@ -1,4 +1,4 @@
-//! Who does what after whom, and the lines that come of it.
+//! The order of the measurements, and the lines of their results.
 
 use anyhow::Result;
 use shared_events::{PaymentReference, Tokens, UserId};
@@ -8,7 +8,7 @@ use crate::figures::{Goal, Rounds, number};
 use crate::rig::Rig;
 use crate::{rebuild, unit};
 
-/// What the same work came to, in units a second. Whoever did not do it has no rounds.
+/// The results of the same work, in units a second. A participant without this work has no rounds.
 #[derive(Default)]
 struct Line {
     floor: Vec<f64>,
@@ -17,7 +17,7 @@ struct Line {
 }
 
 impl Field {
-    /// Rebuilds, while there is nothing in the logs that is not to be rebuilt.
+    /// Rebuilds, while the logs have only events to rebuild.
     pub async fn rebuilds(&self) -> Result<Vec<Vec<String>>> {
         let [wallet, _] = &rebuild::MODELS;
         let [mut grouped, mut followed, mut copied] = <[Line; 3]>::default();
@@ -32,7 +32,7 @@ impl Field {
                 line.ours.push(ours);
             }
         }
-        // 25 times the best of the peers that were measured, which was twice as fast with this as the one that runs here.
+        // 25 times the best measured peer, which was twice as fast in this as the one that runs here.
         let goal = Some(Goal::AtLeast(50.0));
         Ok(vec![
             grouped.cells("rebuild, events; floor: one GROUP BY".into(), goal),
@@ -44,7 +44,7 @@ impl Field {
         ])
     }
 
-    /// Commands, and what is done alone of one.
+    /// Commands, and single parts of a command.
     pub async fn commands(&self) -> Result<Vec<Vec<String>>> {
         let mut lines = <[[Line; 3]; 2]>::default();
         for _ in 0..self.rounds {
@@ -95,7 +95,8 @@ impl Line {
     }
 }
 
-/// Commands a second through the unit of work. What follows them runs meanwhile, and is at rest again afterwards.
+/// Commands a second through the unit of work. The followers of the log run at the same time, and are idle again
+/// afterwards.
 async fn ours(rig: &Rig, clients: usize, seconds: u64) -> Result<f64> {
     let beside = rig.run().await?;
     let unit = rig.unit(&beside.commits)?;

@@ -1,4 +1,4 @@
-//! A wallet as small as the one that peers are measured by, in the terms of cqrs-es.
+//! A wallet as small as the one in the peers' workload, written with cqrs-es.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use cqrs_es::{Aggregate, DomainEvent, EventEnvelope, View};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
-/// The only thing that ever happens to it.
+/// Its only event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Credited {
     pub wallet_id: String,
@@ -42,7 +42,7 @@ impl DomainEvent for WalletEvent {
     }
 }
 
-/// What can be asked of it, and is never refused.
+/// Its only command, which is never refused.
 #[derive(Debug)]
 pub struct Credit {
     pub wallet_id: String,
@@ -78,7 +78,7 @@ impl Aggregate for Wallet {
     }
 }
 
-/// The read model: a row a wallet.
+/// The read model: one row for each wallet.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Balance {
     balance: i64,

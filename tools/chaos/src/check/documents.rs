@@ -13,26 +13,27 @@ use shared_events::{Personal, StreamEvent as _};
 use super::{Invariant, told};
 use crate::client::{Crowd, Heard};
 
-/// Asked for at once: whose session has ended signs in for it, and a machine of two cores hashes no more passwords.
+/// Requests at the same time: a person whose session has ended signs in again, and a machine of two cores can not
+/// hash more passwords.
 const AT_ONCE: usize = 2;
-/// So many are also made into PDFs, which takes a while where the typesetter is not optimised.
+/// So many are also made into PDFs, which takes long if the typesetter is not optimised.
 const PDFS: usize = 20;
 const DOCX: &str = "docx";
 const PDF: &str = "pdf";
 
-/// The addresses of people, by their ids.
+/// E-mail addresses by user id.
 type Emails = BTreeMap<String, String>;
 
-/// Everything that was delivered.
+/// All delivered documents.
 #[derive(Debug, Default)]
 struct Delivered {
     /// By piece of work, in the log's order.
     versions: BTreeMap<String, Vec<u64>>,
-    /// The messages that documents came with and that nobody deleted, and to whom.
+    /// The messages with documents that nobody deleted, and their clients.
     there: BTreeMap<String, String>,
 }
 
-/// One that is asked for.
+/// A requested file.
 #[derive(Debug)]
 struct File {
     message: String,
@@ -98,7 +99,7 @@ impl Delivered {
         Ok(delivered)
     }
 
-    /// Pieces of work whose versions do not count from 1, one by one.
+    /// Pieces of work whose versions do not count from 1 without gaps.
     fn sparse(&self) -> Vec<String> {
         let sparse = self.versions.iter().filter(|(_, versions)| {
             let mut numbered = (1..).zip(versions.iter());
@@ -109,7 +110,7 @@ impl Delivered {
             .collect()
     }
 
-    /// All of them for Word, and some from the whole run as PDFs.
+    /// All of them as Word files, and some from the whole run as PDFs.
     fn files(&self) -> Vec<File> {
         let of = |format: &'static str| {
             self.there.iter().map(move |(message, owner)| File {
@@ -124,7 +125,7 @@ impl Delivered {
 }
 
 impl File {
-    /// What is wrong with it, if anything is.
+    /// The error, if there is one.
     async fn missing(&self, crowd: &Crowd, emails: &Emails) -> Option<String> {
         let path = format!("/documents/{}/{}", self.message, self.format);
         let heard = match emails.get(&self.owner) {
@@ -137,7 +138,7 @@ impl File {
         (!self.is_there(&heard)).then(|| format!("{path}: {heard:?}"))
     }
 
-    /// A machine without fonts says that it makes no PDFs.
+    /// A machine without fonts answers that it makes no PDFs.
     fn is_there(&self, heard: &Heard) -> bool {
         match heard {
             Heard::Answer(200, _) => true,

@@ -1,4 +1,4 @@
-//! The folder of files, against what is recorded of them.
+//! The folder of files, compared with the records of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,7 +13,8 @@ use crate::folder::files_below;
 use crate::site::Site;
 use crate::wait::until;
 
-/// Files that were begun or kept and never recorded are given a day; here it is over. The next start takes them away.
+/// Files that were begun or stored and never recorded are deleted after a day; here that time has passed. The next
+/// start deletes them.
 pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant> {
     let recorded = recorded(events);
     let folder = site.files();
@@ -36,7 +37,7 @@ pub(super) async fn check(site: &Site, events: &[RawEvent]) -> Result<Invariant>
     ))
 }
 
-/// What was received and not let go of since.
+/// Files that were received and not released since.
 fn recorded(events: &[RawEvent]) -> BTreeSet<String> {
     let mut recorded = BTreeSet::new();
     for raw in events {
@@ -49,7 +50,7 @@ fn recorded(events: &[RawEvent]) -> BTreeSet<String> {
     recorded
 }
 
-/// What came with a message that was deleted. Here nobody sends a file twice, so none of it is recorded any more.
+/// Files of deleted messages. In this test nobody sends a file twice, so none of them may be recorded any more.
 fn left_behind(events: &[RawEvent], recorded: &BTreeSet<String>) -> Result<Vec<String>> {
     let mut came_with = BTreeMap::new();
     let mut wrong = Vec::new();
@@ -77,7 +78,7 @@ fn compare(kept: &BTreeSet<String>, recorded: &BTreeSet<String>) -> Vec<String> 
         .collect()
 }
 
-/// `incoming/OWNER/UPLOAD`, `kept/OWNER/UPLOAD/…` and `public/UPLOAD`: each by what it was brought as.
+/// `incoming/OWNER/UPLOAD`, `kept/OWNER/UPLOAD/…` and `public/UPLOAD`: each by its upload.
 fn kept(folder: &Path) -> Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
     for file in files_below(folder)? {
@@ -85,7 +86,7 @@ fn kept(folder: &Path) -> Result<BTreeSet<String>> {
         let upload = match parts.as_slice() {
             [kind, upload] if *kind == "public" => upload,
             [_, _, upload, ..] => upload,
-            // What marks the folder as the product's.
+            // The mark of the product's folder.
             _ => continue,
         };
         found.insert(upload.to_string_lossy().into_owned());

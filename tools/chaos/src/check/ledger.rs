@@ -1,4 +1,4 @@
-//! Money: every wallet folded by hand, in numbers that can go below zero, against both read models of it.
+//! Money: every wallet folded by separate code, in numbers that can go below zero, compared with both read models.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::Invariant;
 
-/// The four figures of a wallet.
+/// The four numbers of a wallet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Figures {
     daily: i64,
@@ -27,7 +27,7 @@ struct Wallet {
     figures: Figures,
     /// Open holds with their deadlines.
     holds: BTreeMap<HoldId, OffsetDateTime>,
-    /// The last day that was granted, and every one that did not come after the one before.
+    /// The last day with a grant, and every grant that did not come after an earlier one.
     granted: Option<Day>,
     again: Vec<Day>,
 }
@@ -94,7 +94,7 @@ pub(super) async fn check(
     ])
 }
 
-/// The balance as it is read, and the last line and the sum of the ledger as it is read, each against the log.
+/// The balance of the read model, and the last line and the sum of the ledger's, each compared with the log.
 async fn differences(pool: &PgPool, wallets: &BTreeMap<Uuid, Wallet>) -> Result<Vec<String>> {
     let live = "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
     let schema: String = sqlx::query_scalar(live).fetch_one(pool).await?;

@@ -9,7 +9,7 @@ const HOLES: &str = "\
 SELECT aggregate_type || '/' || aggregate_id FROM events GROUP BY aggregate_type, aggregate_id
 HAVING count(*) <> max(sequence) OR min(sequence) <> 1";
 
-/// Within a stream, positions follow sequences.
+/// Within a stream, positions must have the order of sequences.
 const DISORDER: &str = "\
 SELECT aggregate_type || '/' || aggregate_id FROM (
     SELECT aggregate_type, aggregate_id, sequence,
@@ -54,8 +54,8 @@ pub(super) async fn check(pool: &PgPool) -> Result<Vec<Invariant>> {
 mod tests {
     use super::*;
 
-    /// Events as sequences of one stream, in the order of their appending; then their numbering: position, which event,
-    /// and at which second.
+    /// Events as sequences of one stream, in the order of their appending; then their numbering: the position, the
+    /// event, and the second.
     async fn broken(sequences: &[i64], numbering: &[(i64, usize, f64)]) -> Vec<&'static str> {
         let database = testkit::Database::fresh().await;
         let pool = database.owner_pool();
@@ -68,7 +68,7 @@ mod tests {
             appended.push(event.fetch_one(&pool).await.unwrap());
         }
         for (position, event, second) in numbering {
-            // One that was never appended, past the end.
+            // One that was never appended, after the end.
             let event = appended.get(*event).copied().unwrap_or(1_000_000);
             sqlx::query("INSERT INTO event_log VALUES ($1, $2, to_timestamp($3))")
                 .bind(position)

@@ -1,4 +1,4 @@
-//! Events as the log holds them, for tests of what is looked at.
+//! Events as the log holds them, for tests of the checks.
 
 use serde_json::{Value, json};
 use shared_events::StreamEvent as _;
@@ -6,7 +6,7 @@ use shared_events::conversation::ConversationEvent;
 use shared_events::event::{Appended, Position, RawEvent};
 use time::OffsetDateTime;
 
-/// Of a stream, by its type and its id. It says nothing, and not by whom.
+/// An event of a stream, by its type and its id, without content and actor.
 pub(super) fn raw((stream, id): (&str, &str), name: &str) -> RawEvent {
     RawEvent {
         position: Position(1),
@@ -22,7 +22,7 @@ pub(super) fn raw((stream, id): (&str, &str), name: &str) -> RawEvent {
     }
 }
 
-/// The same, by whom and in which request.
+/// The same, with an actor and a request.
 pub(super) fn raw_by(actor: &str, correlation: &str, of: (&str, &str), name: &str) -> RawEvent {
     let metadata =
         format!(r#"{{"actor":"{actor}","command":"test","correlation":"{correlation}"}}"#);
@@ -32,7 +32,7 @@ pub(super) fn raw_by(actor: &str, correlation: &str, of: (&str, &str), name: &st
     }
 }
 
-/// Said in a conversation.
+/// An event of a conversation.
 pub(super) fn said(name: &str, event: &Value) -> RawEvent {
     let nil = uuid::Uuid::nil().to_string();
     RawEvent {

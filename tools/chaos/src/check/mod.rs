@@ -1,4 +1,4 @@
-//! What has to be true after every run.
+//! What must be true after every run.
 
 mod documents;
 mod files;
@@ -26,12 +26,12 @@ use sqlx::PgPool;
 use crate::client::Crowd;
 use crate::site::Site;
 
-/// Something that always holds, and whether it did.
+/// A rule that must always hold, and whether it did.
 #[derive(Debug)]
 pub struct Invariant {
     /// In words.
     pub name: &'static str,
-    /// What was looked at, or what is wrong.
+    /// What was checked, or what is wrong.
     pub found: Result<String, String>,
 }
 
@@ -46,7 +46,7 @@ impl Invariant {
     }
 }
 
-/// What the log tells of conversations by events of these names: with each, what it says.
+/// The events of these names in conversations, with their content.
 fn told<'log>(events: &'log [RawEvent], names: &[&str]) -> Result<Vec<(&'log RawEvent, Value)>> {
     let is_about_it = |raw: &&RawEvent| {
         raw.aggregate_type == ConversationEvent::STREAM && names.contains(&raw.event_type.as_str())
@@ -60,7 +60,7 @@ fn told<'log>(events: &'log [RawEvent], names: &[&str]) -> Result<Vec<(&'log Raw
         .collect()
 }
 
-/// All of them, on a product that runs and rests.
+/// All of them, on a product that is running and idle.
 pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant>> {
     let journal = &crowd.journal;
     let pool = site.postgres.pool()?;
@@ -73,7 +73,7 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     found.push(files::check(site, &events).await?);
     found.extend(log::check(&pool).await?);
     found.push(rebuild::check(site, &pool).await?);
-    // Once the read models are known to be where the log is.
+    // After the read models are known to have reached the end of the log.
     found.push(documents::check(&events, &decoder, crowd).await?);
     let mut private = site.private()?;
     private.extend(crowd.private());
@@ -82,7 +82,7 @@ pub async fn all(site: &Site, crowd: &Crowd, well: bool) -> Result<Vec<Invariant
     Ok(found)
 }
 
-/// Reads what the keys of the run open.
+/// Decodes with the keys of the run.
 pub fn decoder(site: &Site, pool: &PgPool) -> Result<Decoder> {
     let master = MasterKey::new(1, site.key("MASTER_KEY_FILE")?);
     Ok(Decoder::new(PersonKeys::new(pool.clone(), master)))

@@ -1,4 +1,4 @@
-//! Orders by the references that buyers were told. How many there are of each is judged with all other changes.
+//! Orders by the references that buyers got. The number of each is judged with all other changes.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! What the provider took and paid back, by refunds and by disputes that were lost, against what was credited and taken
-//! back for it: one to one.
+//! What the provider received and paid back, by refunds and by lost disputes, compared with what was credited and taken
+//! back: one to one.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,18 @@ use sqlx::PgPool;
 
 use super::Invariant;
 
-/// Of one order: its price, its tokens, and what moved for it, in money and in tokens, and how often.
+/// One order: its price, its tokens, and all movements for it, in money and in tokens, with their number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Order {
     amount: i64,
     tokens: i64,
     paid: Moved,
     back: Moved,
-    /// How far a dispute over it is.
+    /// The state of its dispute.
     dispute: Option<DisputeState>,
 }
 
-/// One way, seen from the order and from the wallet.
+/// A movement in one direction, in the order and in the wallet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Moved {
     money: i64,
@@ -33,13 +33,13 @@ struct Moved {
     entries: u32,
 }
 
-/// Of the provider's ledger.
+/// The provider's ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Took {
     amount: i64,
-    /// All of it went back.
+    /// All of it was refunded.
     reversed: bool,
-    /// How far a dispute over it is.
+    /// The state of its dispute.
     dispute: Option<String>,
 }
 
@@ -152,7 +152,7 @@ impl Order {
             PaymentEvent::Refunded { amount, .. } => self.back.payment(amount.as_i64()),
             PaymentEvent::Disputed { state, amount, .. } => {
                 self.dispute = Some(*state);
-                // That the money is back may be known before it is known why: then nothing moves any more.
+                // The refund may be known before its reason: then nothing moves any more.
                 if *state == DisputeState::Lost && *amount > Minor::ZERO {
                     self.back.payment(amount.as_i64());
                 }
@@ -161,7 +161,8 @@ impl Order {
         }
     }
 
-    /// All of it moved once, there as here, and went back once, or not at all; and a dispute is as far here as there.
+    /// All of it moved once, on both sides, and was refunded once, or not at all; and the dispute has the same state
+    /// on both sides.
     fn agrees_with(&self, took: &Took) -> bool {
         let all = Moved {
             money: took.amount,
@@ -255,7 +256,7 @@ mod tests {
         assert_eq!(wrong(order(ALL, twice), &[("a", 500, true)]), 1);
     }
 
-    /// Paid, and then told to be disputed: how far, and over how much that was still there.
+    /// A paid order with a dispute: its states, each with the amount that was not refunded yet.
     fn disputed(told: &[(DisputeState, u64)]) -> Order {
         let mut order = order(ALL, Moved::default());
         for &(state, amount) in told {

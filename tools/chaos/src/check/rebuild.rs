@@ -1,4 +1,4 @@
-//! Every read model against one that is computed anew, by the operator's own command.
+//! Every read model compared with one that is built anew, by the operator's own command.
 
 use anyhow::Result;
 use sqlx::PgPool;
@@ -7,14 +7,14 @@ use super::Invariant;
 use crate::site::Site;
 use crate::wait::until;
 
-/// A read model as it is read.
+/// The read model that is in use.
 #[derive(Debug, sqlx::FromRow)]
 struct Live {
     name: String,
     checkpoint: i64,
     /// Why it no longer moves.
     stopped: Option<String>,
-    /// What it leaves out.
+    /// Its parked aggregates.
     parked: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ pub(super) async fn check(site: &Site, pool: &PgPool) -> Result<Invariant> {
         let moves = models.iter().any(|model| model.may_catch_up_with(head));
         (!moves).then_some(())
     });
-    // Which of them are not is said below.
+    // The ones that are not are reported below.
     let _ = caught_up.await;
     let models = live(pool).await?;
     let mut wrong = unfit(&models, head);
@@ -54,8 +54,8 @@ async fn live(pool: &PgPool) -> sqlx::Result<Vec<Live>> {
     sqlx::query_as(LIVE).fetch_all(pool).await
 }
 
-/// Of which models a comparison says nothing. It is made at a model's own position, so that one that stands still equals
-/// its rebuild; and what both of them leave out is equal too.
+/// The models whose comparison proves nothing. A model is compared at its own position, so a stopped one equals its
+/// rebuild; and aggregates that are parked in both are equal too.
 fn unfit(models: &[Live], head: i64) -> Vec<String> {
     if models.is_empty() {
         return vec!["nothing is read".to_owned()];

@@ -1,12 +1,12 @@
-//! What must not be found in any log.
+//! Words that must not be in any log.
 
 use super::Invariant;
 
-/// A connection that went back to its pool in the middle of a transaction.
+/// Signs of a connection that was returned to its pool in the middle of a transaction.
 const REUSED: [&str; 2] = ["25P02", "current transaction is aborted"];
 const PANIC: [&str; 1] = ["panicked at"];
 
-/// `private`: what people have and say, and what opens doors.
+/// `private`: people's data and texts, and secrets.
 pub(super) fn check(logs: &[(String, String)], private: &[String], well: bool) -> Vec<Invariant> {
     let mut reused = mentions(logs, &REUSED);
     if !well {
@@ -37,8 +37,8 @@ fn mentions(logs: &[(String, String)], words: &[&str]) -> Vec<String> {
     bad.map(|(name, line)| format!("{name}: {line}")).collect()
 }
 
-/// The lines with something private, and first of all a text that would be found in every line, since then nothing was
-/// looked for.
+/// The lines with something private; but first a text that would be found in every line, since then the search proves
+/// nothing.
 fn told(logs: &[(String, String)], private: &[&str]) -> Vec<String> {
     if private.is_empty() || private.contains(&"") {
         return vec!["it is not known what is private".to_owned()];

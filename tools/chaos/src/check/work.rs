@@ -1,4 +1,4 @@
-//! What clients know, against what the log says.
+//! What clients know, compared with the log.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::client::{Operation, Outcome};
 
 type Marker = (Operation, String);
 
-/// What the log says, by marker and by reply.
+/// The content of the log, by marker and by reply.
 #[derive(Debug, Default)]
 struct Told {
     markers: BTreeMap<Marker, u64>,
@@ -148,7 +148,7 @@ impl Told {
     fn upload(&mut self, raw: &RawEvent, event: UploadEvent) -> Result<()> {
         match event {
             UploadEvent::Received { name, .. } => self.mark(Operation::File, Some(name)),
-            // The product itself lets go of what came with a message that was deleted.
+            // The product itself releases the files of a deleted message.
             UploadEvent::Released {} if raw.metadata()?.actor.kind == ActorKind::User => {
                 let upload = Personal::text(raw.aggregate_id.clone());
                 self.mark(Operation::TakeBack, Some(upload));
@@ -174,7 +174,7 @@ impl Told {
         Ok(())
     }
 
-    /// The superadmin's account is not of the run's making.
+    /// The superadmin's account was not created by the run.
     fn mark(&mut self, operation: Operation, text: Option<Personal<String>>) {
         let text = text.and_then(Personal::into_clear).unwrap_or_default();
         if operation != Operation::SignUp || text.ends_with("@chaos.example") {
@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// What a client knows of one message, how often it is in the log, and which invariants that breaks.
+    /// The client's knowledge of one message and the number of times it is in the log; returns the broken rules.
     fn broken(known: Option<Outcome>, times: u64) -> Vec<&'static str> {
         let changes = known.map(|known| ((Operation::Send, "a".to_owned()), known));
         let told = if times > 0 {

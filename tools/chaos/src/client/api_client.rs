@@ -7,29 +7,29 @@ use serde_json::Value;
 
 use super::journal::Outcome;
 
-/// A client hangs up after so long, whatever goes on behind.
+/// How long a client waits before it disconnects.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Before the second try; twice as long before each further one.
+/// The pause before the second try; doubles for each further one.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Connections that are kept for later. More of them, left over from when everybody had to wait, would carry nothing.
+/// Connections that are kept for reuse. Further ones, left from a time when everybody had to wait, would not be used.
 const KEPT: usize = 64;
 
-/// What came back.
+/// The answer to a request.
 #[derive(Debug)]
 pub enum Heard {
-    /// A whole answer: status and body.
+    /// A complete answer: status and body.
     Answer(u16, Value),
     /// None, or only the beginning of one.
     Silence,
 }
 
 impl Heard {
-    /// What it says about a change. A server's failure says nothing, except those that tell what became of a message.
+    /// The outcome of a change by this answer. A server error means nothing, except those about a sent message.
     pub fn outcome(&self) -> Outcome {
         match self {
-            // A page sends the browser on once it took what was sent.
+            // A page redirects the browser after it accepted the form.
             Self::Answer(200..=399, _) => Outcome::Ok,
             Self::Answer(502 | 504, body) if is_about_the_reply(body) => Outcome::Ok,
             Self::Answer(503, body) if is_turned_away(body) => Outcome::Failed,
@@ -38,7 +38,7 @@ impl Heard {
         }
     }
 
-    /// Whether a session has ended.
+    /// Whether the session has ended.
     pub const fn is_signed_out(&self) -> bool {
         matches!(self, Self::Answer(401, _))
     }
@@ -49,8 +49,8 @@ fn is_about_the_reply(body: &Value) -> bool {
     body["code"] == "reply_failed" || body["code"] == "reply_pending"
 }
 
-/// Nothing was begun: there are no PDFs on a machine that has no fonts, and no more passwords are hashed at once than a
-/// machine has cores for. It says so. That something is away for the moment may be said in the middle of a change.
+/// Nothing was begun: a machine without fonts makes no PDFs, and a machine hashes no more passwords at the same time
+/// than it has cores. These errors are clear. An unavailable service may also be reported in the middle of a change.
 fn is_turned_away(body: &Value) -> bool {
     body["code"] == "fonts_missing" || body["code"] == "overloaded"
 }
@@ -58,60 +58,60 @@ fn is_turned_away(body: &Value) -> bool {
 /// A request.
 #[derive(Debug, Clone)]
 pub struct Ask {
-    /// Reads and changes go different ways.
+    /// Reads and changes go to different services.
     pub method: Method,
     /// From the root.
     pub path: String,
-    /// Who asks.
+    /// The access token of the person.
     pub token: Option<String>,
-    /// Under which key.
+    /// The idempotency key.
     pub key: Option<String>,
-    /// Under which id, which is in the metadata of whatever comes of it.
+    /// The request id, which is in the metadata of all resulting events.
     pub id: Option<String>,
-    /// With what.
+    /// The body.
     pub body: Body,
 }
 
-/// What goes with a request.
+/// The body of a request.
 #[derive(Debug, Clone)]
 pub enum Body {
     /// Nothing.
     None,
-    /// As the API takes it.
+    /// JSON for the API.
     Json(Value),
-    /// A form as a page sends it, encoded.
+    /// An encoded form of a page.
     Form(&'static str),
     /// A text file.
     File(String),
 }
 
 impl Ask {
-    /// To read.
+    /// A read.
     pub fn get(path: impl Into<String>) -> Self {
         Self::api(Method::GET, &path.into(), Body::None)
     }
 
-    /// To change something.
+    /// A change.
     pub fn change(method: Method, path: impl Into<String>, body: Value) -> Self {
         Self::api(method, &path.into(), Body::Json(body))
     }
 
-    /// To take something away.
+    /// A deletion.
     pub fn delete(path: impl Into<String>) -> Self {
         Self::api(Method::DELETE, &path.into(), Body::None)
     }
 
-    /// To ask the payment provider itself.
+    /// A request to the payment provider itself.
     pub fn provider(path: &str, body: Value) -> Self {
         Self::with(Method::POST, format!("/sandbox{path}"), Body::Json(body))
     }
 
-    /// To fill in the form of a page.
+    /// A form of a page.
     pub fn form(path: impl Into<String>, filled_in: &'static str) -> Self {
         Self::with(Method::POST, path.into(), Body::Form(filled_in))
     }
 
-    /// To bring a text file to an address that was given for it.
+    /// The upload of a text file to its address.
     pub fn file(address: impl Into<String>, text: String) -> Self {
         Self::with(Method::PUT, address.into(), Body::File(text))
     }
@@ -131,26 +131,26 @@ impl Ask {
         }
     }
 
-    /// As this person.
+    /// With this person's token.
     pub fn by(mut self, token: &str) -> Self {
         self.token = Some(token.to_owned());
         self
     }
 
-    /// Under this key.
+    /// With this key.
     pub fn keyed(mut self, key: &str) -> Self {
         self.key = Some(key.to_owned());
         self
     }
 
-    /// By this id, which the product takes from the proxy in front of it.
+    /// With this request id, which the product accepts from the proxy in front of it.
     pub fn named(mut self, id: &str) -> Self {
         self.id = Some(id.to_owned());
         self
     }
 }
 
-/// To both sides of the product.
+/// A connection to both sides of the product.
 #[derive(Debug, Clone)]
 pub struct ApiClient {
     client: Client,
@@ -160,15 +160,15 @@ pub struct ApiClient {
 }
 
 impl ApiClient {
-    /// By way of these ports.
+    /// Through these ports.
     ///
     /// # Errors
-    /// When there is no client to be had on this system.
+    /// When no client can be made on this system.
     pub fn new(reads: u16, writes: u16) -> reqwest::Result<Self> {
         Self::patient(reads, writes, PATIENCE)
     }
 
-    /// By way of these ports, for clients who wait for so long.
+    /// Through these ports, for clients with this patience.
     ///
     /// # Errors
     /// As above.
@@ -225,8 +225,8 @@ impl ApiClient {
         }
     }
 
-    /// Asks until there is a definite answer, at most so often. Once anything is not known, a refusal is no proof that
-    /// nothing happened.
+    /// Repeats the request until there is a definite answer, at most so often. After an unknown outcome, a refusal
+    /// does not prove that nothing happened.
     pub async fn insist(&self, ask: &Ask, tries: u32) -> (Outcome, Heard) {
         let mut heard = self.ask(ask).await;
         let mut doubtful = false;

@@ -1,4 +1,4 @@
-//! What people do next, and how often which: chosen among what is possible just now.
+//! What people do next, and how often: chosen among what is possible now.
 
 use std::sync::Arc;
 
@@ -12,18 +12,18 @@ use super::pace::{Slot, Slots};
 use super::payments::{Checkout, Refunder};
 use super::person::{Delivery, Paid, Person, Talk, lock};
 
-/// Something about to be done, with what nobody else may use meanwhile.
+/// An action about to be done, with the objects that nobody else may use meanwhile.
 #[derive(Debug)]
 pub(super) enum Choice {
     Read(Arc<Person>, String),
     Save(Arc<Person>, OwnedMutexGuard<()>),
     Send(Talk),
     Bring(Talk),
-    /// By the message that came with what is to be changed.
+    /// By the message with the document to change.
     Edit(Talk, String),
-    /// By the specialist who writes.
+    /// By the specialist who is writing.
     Stop(Arc<Person>, String),
-    /// By the reply in whose place it comes.
+    /// By the reply that it would replace.
     Again(Talk, String),
     Forget(Arc<Person>, ChangeOfMind),
     Judge(Arc<Person>, Delivery, Approval),
@@ -33,23 +33,23 @@ pub(super) enum Choice {
     SignUp,
 }
 
-/// Whether somebody approves what they review.
+/// Whether the person approves the work that they review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Approval {
     Given,
     NotAsked,
 }
 
-/// What somebody thinks better of.
+/// An action that takes something back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ChangeOfMind {
-    /// A message that came with a file, which goes with it.
+    /// A message with a file, which is deleted with it.
     Message(String),
-    /// A file that is brought and then not sent.
+    /// A file that is uploaded and then not sent.
     File,
 }
 
-/// Something that somebody would like to do, before it is known whether it is possible.
+/// An action that somebody would like to do, before it is known whether it is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Intent {
     Read,
@@ -68,14 +68,14 @@ enum Intent {
     SignUp,
 }
 
-/// Wishes until one is possible. Two of three are reads, which always are.
+/// The wishes to draw until one is possible. Two of three are reads, which always are.
 const WISHES: usize = 20;
 
 impl Intent {
-    /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 replies that are stopped, 2 that are asked for again, a
-    /// message with a file that is deleted, a file that is taken back, 9 profiles, 4 reviews half of which approve first,
-    /// 2 orders, a refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while; on a machine of two cores the
-    /// product does one at a time.
+    /// Of 120: 80 reads, 12 messages, 2 with a file, 2 edits, 2 stopped replies, 2 further replies, a deleted message
+    /// with a file, a file that is released again, 9 profiles, 4 reviews half of which approve first, 2 orders, a
+    /// refund or a dispute, a sign-in, a sign-up. The last two hash a password each, which takes a core for a while;
+    /// on a machine of two cores the product does one at a time.
     fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..120) {
             0..80 => Self::Read,
@@ -106,7 +106,7 @@ impl Crowd {
     /// Something that is possible and finds a slot; what is not possible gives way to another intent, and so does a message
     /// without a slot. Nothing when there is no slot for anything else.
     pub(super) fn choose(&self, chance: &mut StdRng, slots: &Slots) -> Option<(Choice, Slot)> {
-        // Chances of its own: what happens to be possible has no part in what is wished for next.
+        // Random numbers of its own: what is possible does not change the later wishes.
         let mut chance = chance.fork();
         for _ in 0..WISHES {
             let intent = Intent::draw(&mut chance);
@@ -125,7 +125,7 @@ impl Crowd {
         None
     }
 
-    /// Somebody for whom this is possible, if the first one met is such a person.
+    /// A person for whom this is possible, if the first one drawn is such a person.
     fn possible(&self, intent: Intent, chance: &mut StdRng) -> Option<Choice> {
         let person = self.anybody(chance);
         Some(match intent {
@@ -186,7 +186,7 @@ impl Crowd {
 
 fn of_document(chance: &mut StdRng, message: &str) -> String {
     let what = match chance.random_range(0..48) {
-        // Setting a page takes a while where the typesetter is not optimised.
+        // Typesetting a page takes long if the typesetter is not optimised.
         0 => "pdf",
         1..13 => "versions",
         _ => "docx",
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::client::ApiClient;
 
-    /// One person and one specialist, and nobody to answer them.
+    /// One person and one specialist, without a product.
     fn crowd() -> Crowd {
         let mut crowd = Crowd::new(ApiClient::new(0, 0).unwrap(), String::new());
         let person = Person::new("a@chaos.example");

@@ -24,37 +24,38 @@ use super::payments::Checkout;
 use super::person::Person;
 use super::work::WISH;
 
-/// The first superadmin, as a setup without further wishes names them.
+/// The first superadmin of a setup without further settings.
 const ADMIN: &str = "admin@marketplace.example";
-/// Everybody's; it stands nowhere else.
+/// The first name of all; it occurs nowhere else.
 pub(super) const FIRST_NAME: &str = "Cleonora";
-/// Where everybody has their address.
+/// The host of all e-mail addresses.
 pub(super) const HOST: &str = "@chaos.example";
-/// How many there are from the start.
+/// The number of people at the start.
 const PEOPLE: usize = 40;
-/// How long somebody stays for an answer once the work is over.
+/// How long somebody waits for an answer after the work is over.
 const STAYS: Duration = Duration::from_secs(5);
-/// Orders of each of three of four, so that most do not run out; the rest begin with each day's free tokens.
+/// The number of orders of three of four people, so that most do not run out of tokens; the rest begin with each
+/// day's free tokens.
 const ORDERS: usize = 3;
 
 /// All clients.
 #[derive(Debug)]
 pub struct Crowd {
-    /// The way to the product.
+    /// The connection to the product.
     pub api: ApiClient,
-    /// What is known of what was done.
+    /// The knowledge about all actions.
     pub journal: Journal,
     pub(super) people: Vec<Arc<Person>>,
-    /// Looks after them.
+    /// An admin, who looks after them.
     pub(super) admin: Person,
-    /// Of the provider's account.
+    /// The key of the provider's account.
     pub(super) provider_key: String,
     pub(super) agents: Vec<String>,
     next: AtomicU64,
 }
 
 impl Crowd {
-    /// Nobody yet.
+    /// Without people.
     pub(super) fn new(api: ApiClient, provider_key: String) -> Self {
         Self {
             api,
@@ -97,8 +98,8 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Works at `rate` operations a second until `stop`, and says how many were begun. Who has no answer soon after that
-    /// hangs up and never knows.
+    /// Works at `rate` operations a second until `stop`, and returns how many were begun. A client without an answer
+    /// soon after that disconnects and never knows.
     pub async fn work(self: Arc<Self>, rate: f64, seed: u64, stop: CancellationToken) -> Pace {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut ticks = tokio::time::interval(Duration::from_secs_f64(1.0 / rate));
@@ -130,8 +131,8 @@ impl Crowd {
         pace
     }
 
-    /// Whether so many operations in a row, one after the other, have a definite answer. One without begins the row
-    /// anew: a busy machine is forgiven, a connection that is spoilt for good is met again and again.
+    /// Whether so many consecutive operations have a definite answer. One without it starts the count again: a busy
+    /// machine is tolerated, but a permanently broken connection is met again and again.
     pub async fn trial(&self, count: usize, seed: u64) -> bool {
         let mut chance = StdRng::seed_from_u64(seed);
         let mut row = 0;
@@ -151,7 +152,7 @@ impl Crowd {
         false
     }
 
-    /// What people have and say, for it to be looked for where it must not be. Access tokens all begin alike, so that
+    /// People's data and texts, to search for them where they must not be. Access tokens all begin alike, so that
     /// one whose answer was lost is found as well.
     pub fn private(&self) -> Vec<String> {
         let said = [PASSWORD, HOST, FIRST_NAME, WISH, CONTENT, CHANGE];
@@ -165,7 +166,7 @@ impl Crowd {
             .collect()
     }
 
-    /// Somebody.
+    /// A random person.
     pub(super) fn anybody(&self, chance: &mut StdRng) -> Arc<Person> {
         self.people[chance.random_range(0..self.people.len())].clone()
     }
@@ -190,7 +191,7 @@ impl Crowd {
         heard
     }
 
-    /// A new session; the old token stays when there is none to be had.
+    /// A new session; the old token stays if there is no new one.
     pub(super) async fn sign_in(&self, person: &Person) -> Outcome {
         let body = json!({"email": person.email, "password": PASSWORD, "remember": true});
         let heard = self

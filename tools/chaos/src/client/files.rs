@@ -1,4 +1,4 @@
-//! Bringing a file and thinking better of it, and what is done with delivered ones.
+//! Uploading a file and removing it again, and downloads of delivered files.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ use super::journal::{Operation, Outcome};
 use super::person::{Delivery, Person, Talk};
 use super::work::TRIES;
 
-/// What every file begins with.
+/// The beginning of every file.
 pub(super) const CONTENT: &str = "What is known of the harbour";
-/// What every edit asks for.
+/// The text of every edit.
 pub(super) const CHANGE: &str = "Shorter, please.";
 
 impl Crowd {
-    /// Brings a file and sends it along with a message.
+    /// Uploads a file and sends it with a message.
     pub(super) async fn bring(&self, talk: &Talk) -> Outcome {
         match self.put(&talk.person).await {
             Ok(file) => self.send(talk, json!([file])).await,
@@ -24,7 +24,7 @@ impl Crowd {
         }
     }
 
-    /// Deletes a message that came with a file, or brings a file and does not send it.
+    /// Deletes a message with a file, or uploads a file and does not send it.
     pub(super) async fn forget(&self, person: &Person, regret: &ChangeOfMind) -> Outcome {
         let (operation, marker, ask) = match regret {
             ChangeOfMind::Message(message) => {
@@ -40,7 +40,7 @@ impl Crowd {
                 let Some(upload) = upload_of(&file) else {
                     return Outcome::Unknown;
                 };
-                // Without a key: asked for again, it is not found.
+                // Without a key: a repeat does not find it.
                 let ask = Ask::delete(format!("/upload/{upload}"));
                 (Operation::TakeBack, upload, ask)
             }
@@ -53,7 +53,7 @@ impl Crowd {
         outcome
     }
 
-    /// Brings a file: as the product says it may be named, or what is known of it.
+    /// Uploads a file: returns it in the form for messages, or the outcome.
     async fn put(&self, person: &Person) -> Result<Value, Outcome> {
         let name = format!("{}.txt", self.marker("file"));
         let path = format!("/upload/signed-url?fileName={name}&fileType=text/plain");
@@ -68,7 +68,7 @@ impl Crowd {
         };
         self.journal.begin(Operation::File, &name);
         let text = format!("{CONTENT}, for {name}.");
-        // An address is good for one try.
+        // An address is valid for one try.
         let (outcome, heard) = self.api.insist(&Ask::file(address, text), 1).await;
         self.journal.end(Operation::File, &name, outcome);
         match heard {
@@ -77,7 +77,7 @@ impl Crowd {
         }
     }
 
-    /// Asks for another version of something that was delivered.
+    /// Asks for another version of a delivered document.
     pub(super) async fn edit(&self, talk: &Talk, message: &str) -> Outcome {
         let marker = self.marker("edit");
         let text = format!("{CHANGE} ({marker})");
@@ -86,7 +86,7 @@ impl Crowd {
         self.say(talk, ask, &marker).await
     }
 
-    /// Approves what was delivered, if it is to be approved, and reviews it.
+    /// Approves delivered work, if it should be approved, and reviews it.
     pub(super) async fn judge(
         &self,
         person: &Person,
@@ -115,7 +115,7 @@ impl Crowd {
     }
 }
 
-/// The last message of an answer that came with a document.
+/// The last message of an answer with a document.
 pub(super) fn document_in(answer: &Value) -> Option<String> {
     let said = answer["conversation"]["messages"].as_array();
     let said = said.into_iter().flatten().chain([&answer["message"]]);
@@ -123,7 +123,7 @@ pub(super) fn document_in(answer: &Value) -> Option<String> {
     with_document.next_back()?["id"].as_str().map(str::to_owned)
 }
 
-/// The message that was sent under this key, if it came with a file.
+/// The message with this key, if it has a file.
 pub(super) fn sent_with_file(answer: &Value, key: &str) -> Option<String> {
     let said = answer["conversation"]["messages"].as_array()?;
     let sent = said.iter().find(|message| message["clientKey"] == key)?;

@@ -1,9 +1,9 @@
-//! What clients know of the changes they asked for.
+//! What clients know about the changes that they asked for.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What was asked for.
+/// The action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Operation {
     /// An account.
@@ -12,34 +12,34 @@ pub enum Operation {
     Profile,
     /// A message.
     Send,
-    /// A reply stopped while it is written, by its id.
+    /// A reply that is stopped while it is written, by its id.
     Stop,
     /// Another reply to the last message, by the id of the request that asked for it.
     Again,
-    /// A delivered document, taken as it is.
+    /// A delivered document, approved.
     Approve,
     /// A review.
     Review,
     /// A file.
     File,
-    /// A message deleted, by its id.
+    /// A deleted message, by its id.
     Delete,
-    /// A file that is not to be sent after all, by its id.
+    /// A file that is released again, by its id.
     TakeBack,
     /// A payment at the provider's checkout, by the order's reference.
     Pay,
     /// An order, before it is paid, by the id of the request that asked for it.
     Order,
-    /// A refund that an admin asks for, by the order's reference.
+    /// A refund that an admin requests, by the order's reference.
     Refund,
-    /// A refund in the provider's own pages, of which the product hears only by a notice.
+    /// A refund in the provider's own pages, which the product only learns from a notice.
     Return,
-    /// A payment that its payer's bank takes up and gives back, by the order's reference. The product hears of it only
-    /// by notices.
+    /// A dispute at the payer's bank that the payer wins, by the order's reference. The product only learns of it from
+    /// notices.
     Dispute,
     /// A session.
     SignIn,
-    /// Anything that changes nothing.
+    /// A read.
     Read,
 }
 
@@ -68,25 +68,25 @@ impl Operation {
     }
 }
 
-/// What the client knows.
+/// The client's knowledge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was told that it happened.
+    /// The answer said that it happened.
     Ok,
-    /// It was told that it did not.
+    /// The answer said that it did not.
     Failed,
-    /// It was told nothing, or that nobody knows.
+    /// There was no answer, or it said that nobody knows.
     Unknown,
 }
 
-/// How many went how.
+/// The numbers of outcomes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Acknowledged.
     pub ok: u64,
     /// Refused.
     pub failed: u64,
-    /// Nobody knows.
+    /// Unknown.
     pub unknown: u64,
 }
 
@@ -109,22 +109,22 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A change is about to be asked for, under a marker that ends up in its event.
+    /// Before a change is requested, with a marker that will be in its event.
     pub fn begin(&self, operation: Operation, marker: &str) {
         lock(&self.changes).insert((operation, marker.to_owned()), Outcome::Unknown);
     }
 
-    /// What became of it.
+    /// Its outcome.
     pub fn end(&self, operation: Operation, marker: &str, outcome: Outcome) {
         lock(&self.changes).insert((operation, marker.to_owned()), outcome);
     }
 
-    /// The buyer was told under which reference the order of this marker is.
+    /// The buyer got this reference for the order of this marker.
     pub fn told(&self, marker: &str, reference: &str) {
         lock(&self.references).insert(marker.to_owned(), reference.to_owned());
     }
 
-    /// Something that leaves no marker was answered.
+    /// An action without a marker was answered.
     pub fn count(&self, operation: Operation, outcome: Outcome) {
         lock(&self.others)
             .entry(operation)
@@ -132,17 +132,17 @@ impl Journal {
             .add(outcome);
     }
 
-    /// Every change with what is known of it.
+    /// Every change with its outcome.
     pub fn changes(&self) -> BTreeMap<(Operation, String), Outcome> {
         lock(&self.changes).clone()
     }
 
-    /// The references that buyers were told, by the markers of their orders.
+    /// The references that buyers got, by the markers of their orders.
     pub fn references(&self) -> BTreeMap<String, String> {
         lock(&self.references).clone()
     }
 
-    /// Everything that was done, counted.
+    /// The counts of all actions.
     pub fn summary(&self) -> BTreeMap<Operation, Summary> {
         let mut all = lock(&self.others).clone();
         for ((operation, _), outcome) in lock(&self.changes).iter() {

@@ -16,5 +16,5 @@ pub use crowd::Crowd;
 pub use journal::{Operation, Outcome, Summary};
 pub use pace::Pace;
 
-/// Everybody's.
+/// The password of all people.
 pub const PASSWORD: &str = "tide lamp marmalade";

@@ -1,5 +1,5 @@
-//! How fast the crowd works: an open loop. Operations begin by the clock and not when others end, so that a product
-//! that answers late meets as many of them as one that answers at once.
+//! How fast the crowd works: an open loop. Operations begin by the clock and not when others end, so that a slow
+//! product gets as many of them as a fast one.
 
 use std::ops::AddAssign;
 use std::sync::Arc;
@@ -10,22 +10,23 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Messages under way at once: most of their time is the model's, and one that stalls holds its slot for minutes. What
 /// finds none is something else instead.
 const MESSAGES_AT_ONCE: usize = 120;
-/// Everything else under way at once. While the database is away, each waits for as long as a process waits for a
-/// connection: 3 s of everything are about 300. Beyond this they would only use up memory and connections.
+/// The most other operations in progress. While the database is unavailable, each waits as long as a process
+/// waits for a connection: 3 s of everything are about 300. More than this would only use up memory and
+/// connections.
 const OTHERS_AT_ONCE: usize = 400;
 
-/// What a machine that stood still has missed is made up for if it is not older than this: more of it at once would be
-/// no work at this rate.
+/// Operations that a halted machine has missed are caught up if they are not older than this: a larger burst would not
+/// be work at this rate.
 pub(super) const CATCHES_UP: Duration = Duration::from_secs(1);
 
-/// What became of the operations that the rate asked for.
+/// The operations that the rate asked for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pace {
     /// Begun.
     pub begun: u64,
-    /// Dropped, because too many were under way.
+    /// Dropped, because too many were in progress.
     pub crowded: u64,
-    /// Dropped, because this process came to them too late.
+    /// Dropped, because this process was too late.
     pub late: u64,
 }
 
@@ -40,7 +41,7 @@ impl AddAssign for Pace {
 /// Holds a slot until it is dropped.
 pub(super) type Slot = OwnedSemaphorePermit;
 
-/// For whatever is under way.
+/// The places for operations in progress.
 #[derive(Debug)]
 pub(super) struct Slots {
     messages: Arc<Semaphore>,
@@ -55,12 +56,12 @@ impl Slots {
         }
     }
 
-    /// One for a message, if there is one: nobody waits for it.
+    /// A place for a message, if there is one: nobody waits for it.
     pub fn for_message(&self) -> Option<Slot> {
         Arc::clone(&self.messages).try_acquire_owned().ok()
     }
 
-    /// One for anything else.
+    /// A place for anything else.
     pub fn for_other(&self) -> Option<Slot> {
         Arc::clone(&self.others).try_acquire_owned().ok()
     }

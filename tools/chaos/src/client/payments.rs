@@ -1,4 +1,4 @@
-//! Buying tokens: an order, the provider's checkout page, and the way back from it. And the money's way back.
+//! Buying tokens: an order, the provider's checkout page, and the way back from it. And refunds.
 
 use anyhow::{Result, bail};
 use rand::RngExt as _;
@@ -13,30 +13,30 @@ use super::journal::{Operation, Outcome};
 use super::person::{Paid, Person, lock};
 use super::work::TRIES;
 
-/// What somebody does at the checkout.
+/// The action at the checkout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Checkout {
     /// Pays, and comes back.
     Paid,
-    /// Pays and closes the window: only the provider's notice tells of it.
+    /// Pays and closes the window: the product only learns of it from the provider's notice.
     PaidAndGone,
-    /// Has no luck with the card.
+    /// The card is declined.
     Declined,
 }
 
-/// Who has a payment paid back.
+/// Who refunds a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refunder {
-    /// An admin of the product, who asks the provider by way of it.
+    /// An admin of the product, which asks the provider.
     Admin,
-    /// Somebody in the provider's own pages: only the notice tells of it.
+    /// Somebody in the provider's own pages: the product only learns of it from the notice.
     Provider,
-    /// The payer's bank, once the payer has won a dispute over it: only the notices tell of it.
+    /// The payer's bank, after the payer has won a dispute: the product only learns of it from the notices.
     Bank,
 }
 
 impl Checkout {
-    /// Half pay and come back, one of eight has no luck.
+    /// Half pay and come back; one of eight cards is declined.
     pub fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..8) {
             0..4 => Self::Paid,
@@ -47,7 +47,7 @@ impl Checkout {
 }
 
 impl Refunder {
-    /// Each is as likely as the others.
+    /// Each with the same probability.
     pub fn draw(chance: &mut StdRng) -> Self {
         match chance.random_range(0..3) {
             0 => Self::Admin,
@@ -58,9 +58,9 @@ impl Refunder {
 }
 
 impl Crowd {
-    /// An order, its checkout and the question what came of it.
+    /// An order, its checkout and the question for its result.
     pub(super) async fn buy(&self, person: &Person, checkout: Checkout) -> Outcome {
-        // Nothing that a buyer says ends up in the order, but the id of their request does.
+        // No text of a buyer is stored in the order, but the id of their request is.
         let marker = Uuid::now_v7().to_string();
         self.journal.begin(Operation::Order, &marker);
         let body = json!({"planId": "plan_pro", "email": person.email});
@@ -109,7 +109,7 @@ impl Crowd {
         outcome
     }
 
-    /// All of an order that is known to be credited goes back, and is asked for only once.
+    /// Refunds all of an order that is credited for certain, and asks only once.
     pub(super) async fn refund(&self, paid: &Paid, by: Refunder) -> Outcome {
         match by {
             Refunder::Admin => self.refund_as_admin(&paid.reference).await,
@@ -123,14 +123,14 @@ impl Crowd {
         }
     }
 
-    /// The bank takes it up, and once that is certain it gives the money back.
+    /// The bank opens a dispute, and when that is certain it gives the money back.
     async fn dispute(&self, Paid { reference, page }: &Paid) -> Outcome {
         self.journal.begin(Operation::Dispute, reference);
         let (mut outcome, _) = self
             .api
             .insist(&Ask::form(page, "choice=dispute"), TRIES)
             .await;
-        // To end what was never opened is answered like any other choice, and changes nothing.
+        // Closing a dispute that was never opened is answered like any other choice, and changes nothing.
         if outcome == Outcome::Ok {
             let lose = Ask::form(page, "choice=lose");
             (outcome, _) = self.api.insist(&lose, TRIES).await;
@@ -157,7 +157,7 @@ impl Crowd {
         Ask::provider("/refund", body).by(&self.provider_key)
     }
 
-    /// With another key nothing would ever be paid back there, and nobody would notice.
+    /// With a wrong key nothing would ever be refunded there, and nobody would notice.
     pub(super) async fn is_known_to_the_provider(&self) -> Result<()> {
         match self.api.ask(&self.pay_back("of-nobody")).await {
             Heard::Answer(400, _) => Ok(()),
@@ -166,7 +166,7 @@ impl Crowd {
     }
 }
 
-/// Whatever address the product believes to have, its pages are reached by way of the proxy.
+/// Whatever the product's own address is, its pages are reached through the proxy.
 fn page_of(url: &str) -> Option<String> {
     let (_, rest) = url.split_once("://")?;
     rest.find('/').map(|slash| rest[slash..].to_owned())

@@ -1,47 +1,47 @@
-//! Somebody who uses the product, and what they have in hand.
+//! A person who uses the product, and what they have.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Somebody signed up.
+/// A signed-up person.
 #[derive(Debug)]
 pub struct Person {
-    /// Signs in with it.
+    /// The address for signing in.
     pub email: String,
     token: Mutex<String>,
-    /// Specialists whose reply is waited for.
+    /// Specialists with a reply in progress.
     talking: Mutex<HashSet<String>>,
-    /// Specialists who delivered something that can be changed, approved and reviewed: the message it came with.
+    /// Specialists with delivered work that can be changed, approved and reviewed: the message with the work.
     delivered: Mutex<HashMap<String, String>>,
-    /// Messages with what was delivered and is judged by now.
+    /// Messages whose work was reviewed.
     judged: Mutex<HashSet<String>>,
-    /// Replies that they wanted to stop.
+    /// Replies that they tried to stop.
     stopped: Mutex<HashSet<String>>,
-    /// Messages of theirs that came with a file and were answered.
+    /// Messages of theirs with a file that were answered.
     pub with_file: Mutex<Vec<String>>,
-    /// Orders that they were told are paid, and whose money nobody has asked back.
+    /// Orders that are paid for certain, and for which nobody has requested a refund.
     pub paid: Mutex<Vec<Paid>>,
-    /// A profile is saved once at a time.
+    /// Only one profile change at a time.
     pub saving: Arc<tokio::sync::Mutex<()>>,
-    /// Whose session ends signs in once, however many requests were told so.
+    /// After the end of a session only one sign-in, however many requests failed because of it.
     pub signing_in: tokio::sync::Mutex<()>,
 }
 
 /// An order that was paid.
 #[derive(Debug)]
 pub struct Paid {
-    /// The order's.
+    /// The reference of the order.
     pub reference: String,
-    /// The provider's page of it.
+    /// The provider's page of the order.
     pub page: String,
 }
 
-/// What a specialist delivered.
+/// The delivered work of a specialist.
 #[derive(Debug)]
 pub struct Delivery {
-    /// Who.
+    /// The specialist.
     pub agent: String,
-    /// The message it came with.
+    /// The message with the work.
     pub message: String,
 }
 
@@ -67,13 +67,13 @@ impl Person {
         lock(&self.token).clone()
     }
 
-    /// They have another one from now on.
+    /// Replaces their access token.
     pub fn keep_token(&self, token: &str) {
         token.clone_into(&mut lock(&self.token));
     }
 
-    /// Something was delivered; what this specialist delivered before counts no more. Where a reply was stopped, the latest
-    /// document is an earlier one, and what was judged is not judged again.
+    /// A new delivery replaces the earlier one of this specialist. If a reply was stopped, the latest document is an
+    /// earlier one, and reviewed work is not reviewed again.
     pub fn receive(&self, agent: &str, message: String) {
         if lock(&self.judged).contains(&message) {
             return;
@@ -91,7 +91,7 @@ impl Person {
         })
     }
 
-    /// One of the deliveries, for whoever asks first.
+    /// One of the deliveries, only for the first caller.
     pub fn take_delivery(&self) -> Option<Delivery> {
         let mut delivered = lock(&self.delivered);
         let agent = delivered.keys().next()?.clone();
@@ -100,28 +100,28 @@ impl Person {
         Some(Delivery { agent, message })
     }
 
-    /// One of the specialists whose reply is waited for.
+    /// One of the specialists with a reply in progress.
     pub fn awaited(&self) -> Option<String> {
         lock(&self.talking).iter().next().cloned()
     }
 
-    /// Whether they want to stop this reply for the first time.
+    /// Whether they try to stop this reply for the first time.
     pub fn stops(&self, reply: &str) -> bool {
         lock(&self.stopped).insert(reply.to_owned())
     }
 }
 
-/// A message to a specialist and the wait for what comes of it. Over when it is dropped, also because somebody hangs up.
+/// A message to a specialist and the wait for its result. It ends when this is dropped, also after a disconnect.
 #[derive(Debug)]
 pub struct Talk {
-    /// Who talks.
+    /// The person.
     pub person: Arc<Person>,
-    /// To whom.
+    /// The specialist.
     pub agent: String,
 }
 
 impl Talk {
-    /// With a specialist who owes this person nothing.
+    /// With a specialist who owes this person no reply.
     pub fn begin(person: &Arc<Person>, agent: String) -> Option<Self> {
         let begins = lock(&person.talking).insert(agent.clone());
         begins.then(|| Self {

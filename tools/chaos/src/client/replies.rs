@@ -1,4 +1,4 @@
-//! Having enough of a reply, and wanting another one.
+//! Stopping a reply, and asking for another one.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::person::{Person, Talk};
 use super::work::TRIES;
 
 impl Crowd {
-    /// Stops what this specialist is writing, if they still are.
+    /// Stops the reply that this specialist is writing, if it is still in progress.
     pub(super) async fn stop(&self, person: &Person, agent: &str) -> Outcome {
         let history = Ask::get(format!("/chat/history/{agent}")).by(&person.token());
         let heard = self.api.ask(&history).await;
@@ -22,7 +22,7 @@ impl Crowd {
         let Heard::Answer(200, conversation) = &heard else {
             return outcome;
         };
-        // Asked for twice at once, a refusal of the one would not mean that it was not stopped by the other.
+        // With two requests at the same time, a refusal of one would not mean that the other did not stop it.
         let reply = under_way(conversation).filter(|reply| person.stops(reply));
         let Some(reply) = reply else {
             return outcome;
@@ -38,7 +38,7 @@ impl Crowd {
         outcome
     }
 
-    /// Asks for another reply in the place of this one. Nothing in it is of the client's making but the request's id.
+    /// Asks for another reply in place of this one. Only the request's id comes from the client.
     pub(super) async fn again(&self, talk: &Talk, message: &str) -> Outcome {
         let Talk { person, agent } = talk;
         let marker = Uuid::now_v7().to_string();
@@ -58,14 +58,14 @@ impl Crowd {
     }
 }
 
-/// The reply that is being written.
+/// The reply in progress.
 fn under_way(conversation: &Value) -> Option<String> {
     let mut said = conversation["messages"].as_array()?.iter();
     let reply = said.rfind(|message| message["state"] == "streaming")?;
     reply["id"].as_str().map(str::to_owned)
 }
 
-/// A stop that comes too late is answered like one that does not, with the reply as it ended.
+/// A late stop gets the same answer as one in time, with the reply as it ended.
 fn what_is_known(outcome: Outcome, heard: &Heard, reply: &str) -> Outcome {
     let Heard::Answer(200, answer) = heard else {
         return outcome;

@@ -1,4 +1,4 @@
-//! Doing what was chosen, and noting what is known of it.
+//! Does the chosen action, and notes what is known about it.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ use super::files::{document_in, sent_with_file};
 use super::journal::{Operation, Outcome};
 use super::person::{Person, Talk, lock};
 
-/// A message is sent again under its key, as the web app's outbox does.
+/// A message is sent again with its key, as by the web app's outbox.
 pub(super) const TRIES: u32 = 6;
-/// What every message asks for.
+/// The text of every message.
 pub(super) const WISH: &str = "Please write two sentences about a harbour.";
 
 impl Crowd {
-    /// Does it and notes what is known of it.
+    /// Does it and records the outcome.
     pub(super) async fn perform(&self, choice: Choice) -> Outcome {
         match choice {
             Choice::Read(person, path) => self.read(&person, path).await,
@@ -48,7 +48,7 @@ impl Crowd {
         outcome
     }
 
-    /// What somebody is told for certain who reads this, with a new session if theirs has ended. Nothing if nobody here has
+    /// A definite answer to this person's read, with a new session if theirs has ended. None if nobody here has
     /// this address.
     pub async fn look(&self, email: &str, path: &str) -> Option<Heard> {
         let person = self.people.iter().find(|person| person.email == email)?;
@@ -67,7 +67,7 @@ impl Crowd {
         Some(heard)
     }
 
-    /// Without a key, so it is asked for only once.
+    /// Without a key, so it is requested only once.
     async fn save(&self, person: &Person) -> Outcome {
         let marker = self.marker("profile");
         self.journal.begin(Operation::Profile, &marker);
@@ -87,7 +87,7 @@ impl Crowd {
         self.say(talk, ask, &marker).await
     }
 
-    /// Says something, and remembers what was delivered, and what it said with a file.
+    /// Sends a message, and remembers the delivered work, and the message if it had a file.
     pub(super) async fn say(&self, talk: &Talk, ask: Ask, marker: &str) -> Outcome {
         let person = &talk.person;
         self.journal.begin(Operation::Send, marker);

@@ -17,20 +17,20 @@ use crate::site::{Shape, Site};
 use crate::tally::Kind;
 use crate::wait::until;
 
-/// How long a black hole lasts.
+/// How long a process is cut off.
 const DARK: Duration = Duration::from_secs(2);
 
-/// With what the seed still has in store.
+/// With the random numbers of the seed.
 #[derive(Debug)]
 pub struct Inflictor {
     chance: StdRng,
     poisons: u64,
-    /// Played to the model, and not yet seen to be used up.
+    /// Scripts given to the model, not yet known to be used up.
     played: u64,
 }
 
 impl Inflictor {
-    /// By this seed.
+    /// With this seed.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: StdRng::seed_from_u64(seed),
@@ -39,7 +39,7 @@ impl Inflictor {
         }
     }
 
-    /// Everything that must happen, and more until the half is over.
+    /// All required faults, and more until the half is over.
     pub async fn half(
         &mut self,
         site: &mut Site,
@@ -53,7 +53,7 @@ impl Inflictor {
             self.inflict(site, task)
                 .await
                 .with_context(|| format!("{task:?}"))?;
-            // Now and then the next fault meets a product that is still getting up.
+            // Sometimes the next fault meets a product that is still starting.
             if self.chance.random_bool(0.7) {
                 site.until_ready().await?;
             }
@@ -117,8 +117,8 @@ impl Inflictor {
         }
     }
 
-    /// Any process that passes the point may be the one: which one feeds a read model or numbers the log is not ours
-    /// to say.
+    /// Any process that passes the point may be the one: we do not control which one feeds a read model or gives
+    /// positions.
     async fn point(&mut self, site: &Site, point: Point) -> Result<()> {
         let kind = Kind::Point(point);
         let (side, most) = match point {
@@ -144,7 +144,7 @@ impl Inflictor {
         site.tally.scheduled(Kind::Cut);
         let cut = || site.reads.cut() + site.writes.cut();
         let before = cut();
-        // Some of those chosen are idle and carry nothing more.
+        // Some of the chosen ones are idle and carry nothing more.
         until("a connection to be cut", || {
             site.reads.choose_to_cut(2, &mut self.chance);
             site.writes.choose_to_cut(2, &mut self.chance);
@@ -166,7 +166,7 @@ impl Inflictor {
         self.played += 1;
     }
 
-    /// The scripts wait for requests of the model; with the last one taken, all have been played.
+    /// The scripts wait for requests to the model; when the last one is taken, all were played.
     async fn use_up_scripts(&mut self, site: &Site) -> Result<()> {
         until("the model's scripts to be used up", || async {
             (site.model.waiting() == 0).then_some(())

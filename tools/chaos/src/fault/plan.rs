@@ -1,4 +1,4 @@
-//! What is to happen, in which half. The seed only shuffles: every kind is in every plan.
+//! The planned faults of each half. The seed only shuffles: every kind is in every plan.
 
 use rand::RngExt as _;
 use rand::rngs::StdRng;
@@ -7,7 +7,8 @@ use service_kit::fault::Point;
 
 use crate::site::Shape;
 
-/// The points that every plan ends processes at; `marketplace/tests/api/failure/steps.rs` goes through all of them one by one.
+/// The points at which every plan ends processes; `marketplace/tests/api/failure/steps.rs` goes through all of them one by
+/// one.
 pub const POINTS: [Point; 4] = [
     Point::Committed,
     Point::ViewWritten,
@@ -15,7 +16,7 @@ pub const POINTS: [Point; 4] = [
     Point::Numbered,
 ];
 
-/// A fault to be inflicted.
+/// A fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// kill -9 of this process.
@@ -24,9 +25,9 @@ pub enum Task {
     Point(Point),
     /// A crash of the database.
     Postgres,
-    /// Client connections are cut.
+    /// Cut client connections.
     Cut,
-    /// A process loses sight of the database.
+    /// A process can not reach the database.
     BlackHole,
     /// An event that can not be folded.
     Poison,
@@ -37,7 +38,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whatever can happen to the product in this shape.
+    /// All faults for the product in this shape.
     pub fn all(shape: Shape) -> Vec<Self> {
         let kills = shape.nodes().iter().map(|(name, _)| Self::Kill(name));
         kills.chain(Self::anywhere()).collect()
@@ -59,7 +60,7 @@ impl Task {
 /// Two halves, one for each shape.
 #[derive(Debug)]
 pub struct Plan {
-    /// The shapes in their order, each with what must happen in it.
+    /// The shapes in order, each with its faults.
     pub halves: [(Shape, Vec<Task>); 2],
 }
 

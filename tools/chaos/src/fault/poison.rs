@@ -1,7 +1,7 @@
 //! An event that one projection can not fold.
 //!
-//! What makes it so is a flaw of the read model: a constraint on the table of categories that this one category does not
-//! meet. The event itself is sound, so that mending the flaw and retrying has to bring it in.
+//! The reason is a flaw of the read model: a constraint on the table of categories which this one category does not
+//! meet. The event itself is correct, so after the flaw is repaired, a retry must apply it.
 
 use anyhow::{Context as _, Result, ensure};
 use event_store::Draft;
@@ -16,11 +16,11 @@ use crate::wait::until;
 const SCHEMA: &str =
     "SELECT schema FROM projection_generation WHERE name = 'catalog' AND state = 'live'";
 
-/// Everything parked, and how far the read model and the log are.
+/// All parked aggregates, and the positions of the read model and the log.
 const PARKED: &str = "\
 SELECT coalesce(array_agg(aggregate_type || '/' || aggregate_id ORDER BY 1), '{}') FROM projection_parked";
 
-/// Appends it past every command, sees it parked and nothing else with it, mends the flaw and has it retried.
+/// Appends it without a command, waits until only it is parked, repairs the flaw and retries it.
 pub async fn poison(site: &Site, number: u64) -> Result<()> {
     let pool = site.postgres.pool()?;
     let schema: String = sqlx::query_scalar(SCHEMA).fetch_one(&pool).await?;

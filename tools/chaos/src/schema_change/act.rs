@@ -1,4 +1,4 @@
-//! Doing what a step says.
+//! Does what a step says.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,14 +17,14 @@ use super::steps::{Act, Step};
 use crate::node::Role;
 use crate::site::{Shape, Site};
 
-/// A deployment under way.
+/// A deployment in progress.
 #[derive(Debug)]
 pub struct Deployment {
     sources: Sources,
     running: Option<Running>,
 }
 
-/// What it is done to.
+/// The product and the people.
 #[derive(Debug)]
 struct Running {
     site: Site,
@@ -34,7 +34,7 @@ struct Running {
 }
 
 impl Deployment {
-    /// Nothing is changed and nothing runs yet.
+    /// Before the first step: nothing is changed and nothing runs yet.
     pub fn begin(options: &Options) -> Result<Self> {
         Ok(Self {
             sources: Sources::copy(&options.sources, &options.binaries, &options.work)?,
@@ -42,7 +42,7 @@ impl Deployment {
         })
     }
 
-    /// Does it, and notes how it went for whoever worked meanwhile.
+    /// Does a step, and records the results of the people in the meantime.
     pub async fn carry_out(&mut self, step: &Step, figures: &mut Figures) -> Result<()> {
         let before = self.tally().await;
         let begun = Instant::now();
@@ -74,7 +74,7 @@ impl Deployment {
         }
     }
 
-    /// The product as it was, with people at work. Whatever is started from then on is changed.
+    /// Starts the unchanged product, with people at work. Every later start is of the changed program.
     async fn raise(&mut self, figures: &mut Figures) -> Result<()> {
         let mut site = Site::prepare(&self.sources.before(), None).await?;
         site.raise(Shape::Services).await?;
@@ -118,7 +118,7 @@ impl Deployment {
         running.site.lower().await
     }
 
-    /// Leaves the logs on disk and says where, if there are any.
+    /// Keeps the logs on disk and returns their folder, if there are any.
     pub fn keep(self) -> String {
         let Some(running) = self.running else {
             return String::new();
@@ -128,7 +128,7 @@ impl Deployment {
 }
 
 impl Running {
-    /// One after the other. The next one's turn comes when this one is ready, and people have worked with it.
+    /// One after the other. The next one follows when this one is ready, and people have worked with it.
     async fn replace(&mut self, role: Role) -> Result<()> {
         let method = match role {
             Role::Query => Method::GET,

@@ -1,7 +1,7 @@
 //! A changed event and a changed read model, deployed over two running processes of each service while people work.
 //!
-//! Run it by `cargo xtask drill schema-change`. What is done, and why in this order, stands in `steps.rs`; the page
-//! `docs/schema-change.md` is made of the same steps, so it can not say anything else than what was run.
+//! Run it by `cargo xtask drill schema-change`. The steps and the reasons for their order are in `steps.rs`; the
+//! page `docs/schema-change.md` is made of the same steps, so it always describes what was run.
 
 mod act;
 mod page;
@@ -19,7 +19,7 @@ use clap::Args;
 use act::Deployment;
 use page::Figures;
 
-/// What it takes.
+/// The options.
 #[derive(Debug, Args)]
 pub struct Options {
     /// The folder of the product's binaries, as they are before the change
@@ -42,7 +42,7 @@ pub struct Options {
     text_only: bool,
 }
 
-/// Does it; an error says what did not hold.
+/// Runs it; an error names the rule that did not hold.
 pub async fn run(options: &Options) -> Result<()> {
     let figures = match options.text_only {
         true => None,

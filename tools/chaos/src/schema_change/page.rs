@@ -24,19 +24,19 @@ writes the page anew and leaves the figures.
 
 ";
 
-/// What a run has measured.
+/// The measurements of a run.
 #[derive(Debug)]
 pub struct Figures {
     commit: String,
     server: String,
-    /// Of the steps, in their order.
+    /// The rows of the steps, in order.
     rows: Vec<String>,
-    /// In words.
+    /// The findings in words.
     found: Vec<String>,
 }
 
 impl Figures {
-    /// None yet.
+    /// Without measurements.
     pub fn of(commit: &str) -> Self {
         Self {
             commit: commit.to_owned(),
@@ -46,14 +46,14 @@ impl Figures {
         }
     }
 
-    /// Which database it was.
+    /// Records the version of the database.
     pub fn server(&mut self, version: &str) {
         version.clone_into(&mut self.server);
     }
 
-    /// How long a step took, and how it went for people meanwhile.
+    /// Records how long a step took, and the results of the people in the meantime.
     pub fn note(&mut self, step: &Step, took: Duration, (before, after): (&Tally, &Tally)) {
-        // How long a build takes says more of what was built before than of the change.
+        // The time of a build depends more on what was built before than on the change.
         if matches!(step.act, Act::Change(_) | Act::Build(_)) {
             return;
         }
@@ -69,7 +69,7 @@ impl Figures {
         ));
     }
 
-    /// What was compared, and why requests were repeated.
+    /// Records what was compared, and why requests were repeated.
     pub fn prove(&mut self, proof: &Proof, tally: &Tally) {
         let repeated = tally.repeated.iter();
         let repeated: Vec<String> = repeated.map(|(why, n)| format!("{why} × {n}")).collect();
@@ -114,7 +114,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The figures that stand on a page.
+/// The measurements on a page.
 pub fn figures(page: &str) -> Result<&str> {
     let between = page
         .split_once(BEGIN)
@@ -122,7 +122,7 @@ pub fn figures(page: &str) -> Result<&str> {
     Ok(between.context("the page has no place for figures")?.0)
 }
 
-/// The page with these figures.
+/// The page with these measurements.
 pub fn write(figures: &str) -> Result<String> {
     let mut page = format!("{INTRODUCTION}{BEGIN}{figures}{END}");
     for (number, step) in (1..).zip(STEPS) {
@@ -136,7 +136,7 @@ pub fn write(figures: &str) -> Result<String> {
     Ok(page)
 }
 
-/// What is run, as it would be typed.
+/// The command, as it would be typed.
 fn shown(act: Act) -> Result<String> {
     let typed = |program: &str, arguments: &[&str]| {
         format!("\n```sh\n{program} {}\n```\n", arguments.join(" "))
@@ -164,7 +164,7 @@ fn shown(act: Act) -> Result<String> {
     })
 }
 
-/// The parts of the change whose paths begin so.
+/// The parts of the change whose paths begin with this.
 fn parts(path: &str) -> Vec<&'static str> {
     let begins = format!("diff --git a/{path}");
     let mut parts = Vec::new();

@@ -1,6 +1,7 @@
-//! People who work during the deployment, and what they know of it.
+//! People who work during the deployment, and what they know about it.
 //!
-//! Each of them knows both processes of a service, as a proxy does, and repeats once at the other one what fails at one.
+//! Each of them knows both processes of a service, as a proxy does, and repeats a failed request once at the other
+//! one.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,27 +21,27 @@ use crate::wait::until;
 const PEOPLE: usize = 8;
 /// Requests between two steps, so that each step has some before and after it.
 const BETWEEN: u64 = 240;
-/// A message is answered when its reply is there, which takes its time on a machine that builds something else.
+/// A message is answered when its reply is there, which takes long on a machine that is building.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Whoever opens an account waits for a free core.
+/// Opening an account waits for a free core.
 const TRIES: u32 = 6;
 /// There are no more steps.
 const OVER: u64 = u64::MAX;
 
-/// How it went for all of them.
+/// The results of all of them.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
-    /// Each once, however often it was tried.
+    /// Each counted once, however often it was tried.
     pub requests: u64,
-    /// Answered well by the program from before.
+    /// Successful answers of the old program.
     pub by_old: u64,
-    /// Answered well by the changed program.
+    /// Successful answers of the changed program.
     pub by_new: u64,
-    /// What was repeated, by the reason.
+    /// Repeated requests, by reason.
     pub repeated: BTreeMap<String, u64>,
-    /// What failed though it was repeated.
+    /// Requests that failed even after a repeat.
     pub failed: Vec<String>,
-    /// Words of the replies to each discussion, as their writers know them.
+    /// The words of the replies to each discussion, as their authors know them.
     pub words: BTreeMap<String, i64>,
     /// Replies to discussions.
     pub replies: i64,
@@ -60,7 +61,7 @@ pub struct People {
     working: Vec<JoinHandle<()>>,
 }
 
-/// What they share.
+/// Shared by all of them.
 #[derive(Debug)]
 struct Shared {
     clients: [ApiClient; 2],
@@ -72,8 +73,8 @@ struct Shared {
 }
 
 impl People {
-    /// Opens accounts and a discussion each, and lets them begin. The ports are those of the query and the command service
-    /// at each place.
+    /// Opens an account and a discussion for each, and starts them. The ports are those of the query and the command
+    /// service at each place.
     pub async fn begin(ports: [[u16; 2]; 2], rotation: Arc<Rotation>) -> Result<Self> {
         let clients = ports.map(|[reads, writes]| ApiClient::patient(reads, writes, PATIENCE));
         let [one, other] = clients;
@@ -109,7 +110,7 @@ impl People {
         Ok(Self { shared, working })
     }
 
-    /// Another step begins; until people have asked for so much more, unless they have gone.
+    /// Another step begins; waits until people have made so many more requests, unless they have left.
     pub async fn go_on(&self) -> Result<()> {
         if self.working.is_empty() {
             return Ok(());
@@ -120,12 +121,12 @@ impl People {
         until("people to work", asked).await
     }
 
-    /// How it went so far.
+    /// The results so far.
     pub async fn tally(&self) -> Tally {
         self.shared.tally.lock().await.clone()
     }
 
-    /// They finish what they do, and go.
+    /// They finish their requests, and leave.
     pub async fn leave(&mut self) -> Result<()> {
         self.shared.step.store(OVER, Ordering::Relaxed);
         for person in self.working.drain(..) {
@@ -135,7 +136,7 @@ impl People {
     }
 }
 
-/// What is in a good answer.
+/// A part of a successful answer.
 fn found(heard: Heard, of: impl FnOnce(&Value) -> Option<&str>) -> Result<String> {
     let Heard::Answer(200..=299, answer) = &heard else {
         anyhow::bail!("heard {heard:?}");
@@ -145,7 +146,7 @@ fn found(heard: Heard, of: impl FnOnce(&Value) -> Option<&str>) -> Result<String
 }
 
 impl Shared {
-    /// Of a new person: their token, and a discussion that they began.
+    /// For a new person: their token, and a discussion that they began.
     async fn account(&self, number: usize) -> Result<(String, String)> {
         let email = format!("person-{number}@drill.example");
         let account =
@@ -170,7 +171,7 @@ impl Shared {
         Ok((token, discussion))
     }
 
-    /// Asks once at this place; the reason when there is no good answer.
+    /// One request at this place; the reason if it was not successful.
     async fn attempt(&self, place: usize, ask: &Ask) -> Result<(), String> {
         let stood = self.rotation.at(&ask.method, place);
         let why = match self.clients[place].ask(ask).await {
@@ -190,7 +191,7 @@ impl Shared {
         Err(why)
     }
 
-    /// Asks, and once more at the other place if need be; whether that was enough.
+    /// A request, repeated once at the other place if necessary; returns whether it succeeded.
     async fn ask(&self, first: usize, ask: &Ask) -> bool {
         self.tally.lock().await.requests += 1;
         let place = self.rotation.next(&ask.method, first);
@@ -208,7 +209,7 @@ impl Shared {
     }
 }
 
-/// Somebody at work.
+/// A person at work.
 struct Person {
     shared: Arc<Shared>,
     number: usize,
@@ -218,8 +219,8 @@ struct Person {
 }
 
 impl Person {
-    /// A message every other step, since the day's tokens are few, and in between replies to discussions and whatever else
-    /// people do.
+    /// A message in every other step, since the day's tokens are few, and in between replies to discussions and other
+    /// actions.
     async fn work(self) {
         let mut sent = 0;
         for n in 0_usize.. {
@@ -249,7 +250,7 @@ impl Person {
         }
     }
 
-    /// Of one to nine words.
+    /// A reply of one to nine words.
     async fn reply(&self, n: usize) {
         let count = 1 + (n / 3) % 9;
         let discussion = &self.discussions[(n / 3) % 2];
@@ -275,7 +276,7 @@ impl Person {
     }
 }
 
-/// So that each kind of request goes to both places first.
+/// So that requests of each kind go to both places first.
 const fn place(n: usize) -> usize {
     (n / 6 + n) % 2
 }

@@ -1,5 +1,5 @@
-//! What has to be true once the change is deployed: nothing failed or was lost, and the new column is right for events of
-//! both versions.
+//! What must be true after the change is deployed: nothing failed or was lost, and the new column is right for events
+//! of both versions.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use crate::wait::until;
 /// Words by discussion.
 type Words = BTreeMap<String, i64>;
 
-/// What was compared.
+/// The results of the comparison.
 #[derive(Debug)]
 pub struct Proof {
-    /// Events as the program of before wrote them.
+    /// Events of the old version.
     pub old: usize,
     /// Events of the new version.
     pub new: usize,
@@ -32,7 +32,8 @@ pub struct Proof {
     pub words: i64,
 }
 
-/// Everything is numbered, shown by the newest version of each read model, answered, and set aside by nobody.
+/// Everything has a position, is shown by the newest version of each read model, is answered, and nothing is set
+/// aside.
 const RESTS: &str = "\
 SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appended), 0) FROM event_log))
    AND NOT EXISTS (SELECT FROM projection_generation shown WHERE state = 'live'
@@ -46,13 +47,13 @@ SELECT NOT EXISTS (SELECT FROM events WHERE appended > (SELECT coalesce(max(appe
                AND o.payload->o.event_type->>'reply' = owed.payload->owed.event_type->>'reply'))
    AND NOT EXISTS (SELECT FROM reactor_parked)";
 
-/// What nobody may have given up.
+/// What must not have been given up.
 const GIVEN_UP: &str = "\
 SELECT 'job ' || kind FROM job WHERE dead_at IS NOT NULL
 UNION ALL SELECT 'read model ' || schema FROM projection_generation WHERE stopped IS NOT NULL
 UNION ALL SELECT 'stream ' || aggregate_type || '/' || aggregate_id FROM projection_parked";
 
-/// Waits until the work of people has come to its end.
+/// Waits until the work of people is complete.
 pub async fn rest(pool: &PgPool) -> Result<()> {
     let rests = || async {
         let rests = sqlx::query_scalar::<_, bool>(RESTS).fetch_one(pool).await;
@@ -61,7 +62,7 @@ pub async fn rest(pool: &PgPool) -> Result<()> {
     until("the product to come to rest", rests).await
 }
 
-/// Compares the column with the log, and both with what people said.
+/// Compares the column with the log, and both with the people's own counts.
 pub async fn prove(site: &Site, pool: &PgPool, tally: &Tally) -> Result<Proof> {
     ensure!(tally.failed.is_empty(), "failed: {:#?}", tally.failed);
     let given_up: Vec<String> = sqlx::query_scalar(GIVEN_UP).fetch_all(pool).await?;
@@ -95,7 +96,8 @@ fn is_reply(raw: &&RawEvent) -> bool {
     raw.aggregate_type == DiscussionEvent::STREAM && raw.event_type == "replied"
 }
 
-/// By neither the upcaster nor the projection: the text of an old event is counted here, a new one says its words.
+/// Computed without the upcaster and the projection: the words of an old event are counted here, a new one has their
+/// number.
 async fn fold(replies: &[&RawEvent], decoder: &Decoder) -> Result<Words> {
     let mut words = Words::new();
     for raw in replies {
@@ -117,7 +119,7 @@ async fn fold(replies: &[&RawEvent], decoder: &Decoder) -> Result<Words> {
     Ok(words)
 }
 
-/// As the newest version of the read model has it.
+/// From the newest version of the read model.
 async fn column(pool: &PgPool) -> Result<Words> {
     let newest =
         "SELECT schema FROM projection_generation WHERE name = 'community' AND state = 'live'

@@ -1,16 +1,16 @@
-//! Which processes people are sent to: as a load balancer knows it, which learns of an end by a request that fails, and
-//! sends nobody to a process that has not said yet that it is ready.
+//! The processes to which people are sent, as a load balancer would: it notices the end of a process by a failed
+//! request, and sends nobody to a process that has not yet reported that it is ready.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use reqwest::Method;
 
-/// What stands in a place.
+/// The program at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stands {
-    /// The program from before the change.
+    /// The old program.
     Old,
-    /// Nobody: one was ended, and the other is not ready yet.
+    /// None: one was ended, and the other is not ready yet.
     Nobody,
     /// The changed program.
     New,
@@ -40,12 +40,12 @@ impl Rotation {
         }
     }
 
-    /// From now on this stands in a place of the service that takes such requests.
+    /// Sets the program at a place of the service for such requests.
     pub fn put(&self, method: &Method, place: usize, stands: Stands) {
         self.side(method)[place].store(stands as u8, Ordering::Relaxed);
     }
 
-    /// Where to try next: at this place, or at the other one while nobody stands there.
+    /// The place to try next: this one, or the other one while no program is here.
     pub fn next(&self, method: &Method, place: usize) -> usize {
         match self.at(method, place) {
             Stands::Nobody => 1 - place,
@@ -53,7 +53,7 @@ impl Rotation {
         }
     }
 
-    /// What stands there.
+    /// The program at this place.
     pub fn at(&self, method: &Method, place: usize) -> Stands {
         let stands = self.side(method)[place].load(Ordering::Relaxed);
         let all = [Stands::Old, Stands::Nobody];

@@ -1,4 +1,4 @@
-//! The sources with the change in them, and the programs of before and after it.
+//! The sources with the change in them, and the programs from before and after it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,14 +10,14 @@ use tempfile::TempDir;
 
 use crate::folder::files_below;
 
-/// The change, as a patch of this checkout.
+/// The change, as a patch for this checkout.
 pub const CHANGE: &str = include_str!("change.patch");
-/// Where it lies.
+/// Its path.
 const PATCH: &str = "tools/chaos/src/schema_change/change.patch";
-/// What is deployed, and what its operator uses.
+/// The deployed programs, and the operator's.
 const PROGRAMS: [&str; 3] = ["marketplace", "command-service", "query-service"];
 
-/// A checkout, and the copy of it that is changed.
+/// A checkout, and the changed copy of it.
 #[derive(Debug)]
 pub struct Sources {
     checkout: PathBuf,
@@ -26,7 +26,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Copies what git knows of, or would, and puts the programs aside.
+    /// Copies the files that git knows or would add, and keeps the old programs.
     pub fn copy(checkout: &Path, binaries: &Path, work: &Path) -> Result<Self> {
         fs::create_dir_all(work)?;
         let sources = Self {
@@ -40,7 +40,7 @@ impl Sources {
         let listed = String::from_utf8(output(&mut git)?)?;
         for file in listed.split_terminator('\0') {
             let from = checkout.join(file);
-            // What was deleted is listed still; what is a link leads out of the sources.
+            // Deleted files are still listed; links lead out of the sources.
             if from.symlink_metadata().is_ok_and(|found| found.is_file()) {
                 put(&from, &sources.fresh.path().join(file))?;
             }
@@ -49,20 +49,20 @@ impl Sources {
         Ok(sources)
     }
 
-    /// Makes this part of the change.
+    /// Applies this part of the change.
     pub fn change(&self, paths: &[&str]) -> Result<()> {
         let mut git = Command::new("git");
         git.arg("apply");
         git.args(paths.iter().map(|path| format!("--include={path}*")));
         git.arg(self.checkout.join(PATCH));
         git.current_dir(self.fresh.path());
-        // Else it would take the copy for a folder of the checkout that it lies in.
+        // Otherwise it would take the copy for a folder of the surrounding checkout.
         git.env("GIT_CEILING_DIRECTORIES", &self.work);
         output(&mut git).map(|_| ())
     }
 
-    /// Builds the changed program; what was built last time and is the same is not built again. Its target folder is its
-    /// own: in that of the checkout, cargo would take what it built of the copy for what the checkout holds.
+    /// Builds the changed program; unchanged parts of the last build are reused. It has a target folder of its own: in
+    /// the checkout's folder, cargo would confuse what it built from the copy with the checkout.
     pub fn build(&self, arguments: &[&str]) -> Result<()> {
         let changed = self.work.join("changed");
         bring_up_to_date(self.fresh.path(), &changed)?;
@@ -78,7 +78,7 @@ impl Sources {
         self.put_aside(&target.join("debug"), "after")
     }
 
-    /// The folder of the programs of before.
+    /// The folder of the old programs.
     pub fn before(&self) -> PathBuf {
         self.work.join("before")
     }
@@ -97,7 +97,7 @@ impl Sources {
     }
 }
 
-/// Copies a file, into a file of its own even where another one was there under a second name.
+/// Copies a file, always to a new file, even if the old one had a second hard link.
 fn put(from: &Path, to: &Path) -> Result<()> {
     let folder = to.parent().context("a file lies in a folder")?;
     fs::create_dir_all(folder)?;
@@ -108,7 +108,7 @@ fn put(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Touches only what is different: cargo builds again whatever is younger than what it has built.
+/// Writes only different files: cargo builds everything again that is newer than its last build.
 fn bring_up_to_date(from: &Path, to: &Path) -> Result<()> {
     let below = |folder: &Path| -> Result<BTreeSet<PathBuf>> {
         let files = files_below(folder)?;

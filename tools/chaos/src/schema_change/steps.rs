@@ -1,4 +1,5 @@
-//! Each step of a change of the schema: what is done, and why it is done so and at this point. The page is made of this.
+//! Each step of a change of the schema: what is done, and why in this way and at this point. The page is made of
+//! this.
 
 use crate::node::Role;
 
@@ -7,30 +8,30 @@ use crate::node::Role;
 pub struct Step {
     /// Its heading.
     pub title: &'static str,
-    /// For whoever does it next time.
+    /// The explanation for the next time.
     pub text: &'static str,
-    /// What is run.
+    /// The action.
     pub act: Act,
 }
 
-/// What a step does.
+/// The action of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act {
-    /// Makes the parts of the change whose paths begin so.
+    /// Applies the parts of the change whose paths begin with these.
     Change(&'static [&'static str]),
-    /// Builds the changed program, by cargo.
+    /// Builds the changed program, with cargo.
     Build(&'static [&'static str]),
-    /// Starts the product as it was, and has people work with it.
+    /// Starts the unchanged product, with people at work.
     Raise,
-    /// An operator's command, by the changed program.
+    /// An operator's command of the changed program.
     Operate(&'static [&'static str]),
     /// Replaces the processes of a service by those of the changed program.
     Replace(Role),
-    /// People leave; what they did is compared.
+    /// People leave; their work is compared.
     Prove,
 }
 
-/// In this order.
+/// The steps in order.
 pub const STEPS: &[Step] = &[
     Step {
         title: "The event gets a new version",

@@ -5,7 +5,7 @@ use super::script::Form;
 use super::tokens;
 use serde_json::{Value, json};
 
-/// The tokens of what was asked, by the fake's rule: the system's words count as a message of their own.
+/// The tokens of the request, by the fake's rule: the system text counts as a message of its own.
 pub(super) fn prompt_tokens(body: &Value) -> u64 {
     let system = body["system"].as_str().map(|text| 4 + tokens(text));
     let messages = body["messages"].as_array();
@@ -18,7 +18,7 @@ pub(super) fn prompt_tokens(body: &Value) -> u64 {
     3 + system.unwrap_or_default() + messages.map(|it| 4 + tokens(&text(it))).sum::<u64>()
 }
 
-/// An answer that is no stream.
+/// An answer that is not a stream.
 pub(super) fn whole(reply: &Reply) -> Value {
     let (input, output) = reply.tokens;
     json!({"id": "msg_1", "type": "message", "role": "assistant", "model": reply.model,
@@ -42,7 +42,7 @@ fn event(data: &Value) -> String {
     )
 }
 
-/// The events before the end; the first one says no word.
+/// The events before the end; the first one has no text.
 pub(super) fn content(form: Form, reply: &Reply) -> Vec<String> {
     let mut usage = json!({"input_tokens": reply.tokens.0, "output_tokens": 1});
     if form == Form::UsageMissing {
@@ -79,7 +79,7 @@ pub(super) fn content(form: Form, reply: &Reply) -> Vec<String> {
     std::iter::once(start).chain(words).collect()
 }
 
-/// The reason with the usage, and the stop.
+/// The finish reason with the usage, and the stop.
 pub(super) fn ending(form: Form, reply: &Reply) -> Vec<String> {
     let reason = match form {
         Form::Finish("stop") => "end_turn",

@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 pub(super) enum Frame {
     Send(Bytes),
     Wait(u64),
-    /// Silence for ever.
+    /// No more data for ever.
     Hang,
-    /// The body breaks: the client sees an incomplete answer.
+    /// The body is cut: the client sees an incomplete answer.
     Break,
     /// The connection is reset.
     Reset,
@@ -20,7 +20,7 @@ pub(super) enum Frame {
     Repeat(Bytes, Option<usize>),
 }
 
-/// What a stream is made of.
+/// The parts of a stream.
 pub(super) struct Reply<'a> {
     pub model: &'a str,
     pub text: &'a str,
@@ -31,7 +31,7 @@ pub(super) struct Reply<'a> {
     pub protocol: Protocol,
 }
 
-/// The two that the fake speaks.
+/// The two protocols of the fake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Protocol {
     OpenAi,
@@ -49,7 +49,7 @@ impl Reply<'_> {
         json!({"prompt_tokens": prompt, "completion_tokens": completion, "total_tokens": prompt + completion})
     }
 
-    /// The text as content chunks, a word each, behind the chunk that names the role.
+    /// The text as content chunks, one word each, after the chunk with the role.
     fn chunks(&self) -> Vec<Value> {
         let role = self.chunk(json!({"role": "assistant", "content": ""}), None);
         let words = self
@@ -68,7 +68,7 @@ fn send(text: String) -> Frame {
     Frame::Send(text.into())
 }
 
-/// Many at once: a piece of the network each would be the most of what it costs to read them.
+/// Many in one piece: reading each as a separate network packet would take most of the time.
 fn without_end(event: &str) -> Frame {
     Frame::Repeat(event.repeat(200).into(), None)
 }
@@ -232,7 +232,7 @@ fn ending(form: Form, reply: &Reply) -> Vec<String> {
     ending
 }
 
-/// Cuts bytes where `length` says, given what is left.
+/// Cuts bytes into pieces; `length` decides each length from the rest.
 fn pieces(mut rest: &[u8], length: impl Fn(&[u8]) -> usize) -> Vec<Frame> {
     let mut frames = Vec::new();
     while !rest.is_empty() {

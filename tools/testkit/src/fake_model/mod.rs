@@ -1,10 +1,10 @@
-//! A model server that does whatever a test needs one to do.
+//! A model server that does whatever a test needs.
 //!
 //! It speaks the OpenAI-compatible chat protocol and Anthropic's messages on 127.0.0.1 and is scripted by the model name of a request, or by its
 //! header `x-fake-script` where the name can not be chosen. A script is `name`, or `name:argument`, with options behind
-//! semicolons: `status:429;code=slow_down;retry-after=2`. Several of them joined by `|` are played one after the other by
-//! successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`, so
-//! the fake also stands in for a model of any name. `script.rs` lists all scripts.
+//! semicolons: `status:429;code=slow_down;retry-after=2`. Several scripts joined by `|` are played one after the other
+//! by successive requests, the last one for ever: `status:503|reset|normal`. A name that is no script plays `normal`,
+//! so the fake also stands in for a model of any name. `script.rs` lists all scripts.
 
 mod anthropic;
 mod frames;
@@ -18,14 +18,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-/// What `normal` answers unless a test sets something else; it holds characters of two, three and four bytes.
+/// The answer of `normal` unless a test sets another one; it has characters of two, three and four bytes.
 pub const REPLY: &str =
     "Certainly – here is a café scene, 東京 at dawn 🙂, told in three short lines.";
 
 /// A running fake. It stops when dropped.
 #[derive(Debug)]
 pub struct FakeModel {
-    /// What a client is configured with, such as `http://127.0.0.1:41234/v1`.
+    /// The address for a client's configuration, such as `http://127.0.0.1:41234/v1`.
     pub base_url: String,
     state: Arc<State>,
     server: JoinHandle<()>,
@@ -38,19 +38,19 @@ pub struct Recorded {
     /// The key and the version of the second protocol.
     pub api_key: Option<String>,
     pub version: Option<String>,
-    /// The JSON body, or null where it was none.
+    /// The JSON body, or null if there was none.
     pub body: Value,
     left: Departures,
 }
 
-/// When each piece of an answer was handed to the network.
+/// When each piece of an answer was sent.
 type Departures = Arc<Mutex<Vec<Instant>>>;
 
 impl Recorded {
-    /// When the words of the answer left so far, for scripts that say them one by one.
+    /// When the words of the answer were sent so far, for scripts with one word at a time.
     #[must_use]
     pub fn words_left(&self) -> Vec<Instant> {
-        // The first piece names the role.
+        // The first piece has the role.
         lock(&self.left).iter().skip(1).copied().collect()
     }
 }
@@ -59,11 +59,11 @@ impl Recorded {
 struct State {
     reply: Mutex<String>,
     requests: Mutex<Vec<Recorded>>,
-    /// What the next requests are answered with, whatever they ask for.
+    /// The scripts of the next requests, for any model.
     next: Mutex<VecDeque<String>>,
-    /// How often each script was asked for, so that a sequence goes on.
+    /// How often each script was used, so that a sequence continues.
     plays: Mutex<HashMap<String, usize>>,
-    /// Answers whose client went away before their end.
+    /// Answers whose client disconnected before their end.
     abandoned: watch::Sender<usize>,
 }
 
@@ -77,7 +77,7 @@ impl FakeModel {
         started.unwrap_or_else(|e| panic!("no port for the fake model: {e}"))
     }
 
-    /// Starts a fake on this port, where models usually listen; none where the port is taken.
+    /// Starts a fake on this port, where models usually listen; none if the port is taken.
     pub async fn at(port: u16) -> Option<Self> {
         Self::listen(port).await.ok()
     }
@@ -111,7 +111,7 @@ impl FakeModel {
         lock(&self.state.requests).clone()
     }
 
-    /// Plays these scripts to the next requests, one each, whatever model they name.
+    /// Plays these scripts for the next requests, one each, whatever model they name.
     pub fn play_next(&self, scripts: impl IntoIterator<Item = String>) {
         lock(&self.state.next).extend(scripts);
     }
@@ -122,14 +122,14 @@ impl FakeModel {
         lock(&self.state.next).len()
     }
 
-    /// Forgets the requests so far; a long run would hold them all.
+    /// Deletes the requests so far; a long run would keep them all.
     pub fn forget_requests(&self) {
         lock(&self.state.requests).clear();
     }
 
-    /// Waits until the clients of `n` answers went away before their end.
+    /// Waits until the clients of `n` answers have disconnected before their end.
     pub async fn abandoned(&self, n: usize) {
-        // The sender lives as long as `self`, so waiting can not fail.
+        // The sender exists as long as `self`, so waiting can not fail.
         let _ = self
             .state
             .abandoned
@@ -145,7 +145,7 @@ impl Drop for FakeModel {
     }
 }
 
-/// The tokens of a text as the fake counts them: four ASCII characters are one, a character below U+2E80 is half of one,
+/// The tokens of a text by the fake's rule: four ASCII characters are one, a character below U+2E80 is half of one,
 /// any other is a whole one; the sum is rounded up.
 #[must_use]
 pub fn tokens(text: &str) -> u64 {
@@ -162,7 +162,7 @@ pub fn tokens(text: &str) -> u64 {
 }
 
 /// The tokens of a request's messages: each one's text and 4 for its frame, and 3 for the whole. In the second protocol
-/// the system's words are one of them.
+/// the system text is one of them.
 #[must_use]
 pub fn prompt_tokens(body: &Value) -> u64 {
     if body.get("system").is_some() {

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-/// What one request is answered with. `k` counts content chunks.
+/// The answer to one request. `k` counts content chunks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Script {
-    /// A stream of what was asked for. Variants of form only change how it is put on the wire.
+    /// A stream with the requested text. Variants only change its form on the wire.
     Stream(Form),
-    /// `json`: one JSON document, though a stream was asked for.
+    /// `json`: one JSON document, though a stream was requested.
     Json,
     /// `json-error`: one JSON document with an error in it, status 200.
     JsonError,
@@ -26,7 +26,7 @@ pub(super) enum Script {
     Without(&'static str),
 }
 
-/// How a stream runs.
+/// The form of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Normal,
@@ -36,7 +36,7 @@ pub(super) enum Form {
     SplitUtf8,
     /// `delay:ms`: waits before the first byte of the body.
     Delay(u64),
-    /// `paced:ms`: that long between a word and the next.
+    /// `paced:ms`: a pause of this length between two words.
     Paced(u64),
     /// `stall-first-byte`: sends the head and nothing else.
     StallFirstByte,
@@ -73,7 +73,7 @@ pub(super) enum Form {
     Finish(&'static str),
     Refusal,
     Silent,
-    /// `garbage:k`: something that is no JSON after k chunks; `not-utf8:k`.
+    /// `garbage:k`: something that is not JSON after k chunks; `not-utf8:k`.
     Garbage(usize),
     NotUtf8(usize),
     /// `huge-line`: a line of 100 MB; `endless`: chunks without end; `endless-comments`.

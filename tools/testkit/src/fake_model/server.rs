@@ -118,7 +118,7 @@ fn answer(status: StatusCode, kind: &str, body: &str) -> Response<Body> {
     response
 }
 
-/// One model, so that whoever looks for servers finds one here.
+/// A list of one model, so that a search for servers finds one here.
 async fn models() -> Response<Body> {
     let list = json!({"object": "list", "data": [{"id": "fake-model", "object": "model"}]});
     answer(StatusCode::OK, "application/json", &list.to_string())
@@ -137,7 +137,7 @@ fn error(status: StatusCode, code: &str, param: &str) -> Response<Body> {
     answer(status, "application/json", &body.to_string())
 }
 
-/// Says what it was given as the key, as some servers do.
+/// Repeats the received key, as some servers do.
 fn refusal(status: u16, play: &Play, key: &str) -> Response<Body> {
     let option = |name: &str| play.options.get(name).cloned();
     let message = format!("secret detail of {key}");
@@ -192,7 +192,7 @@ fn streamed(
     response
 }
 
-/// Plays frames as a body; dropped with frames left, its client went away.
+/// Plays frames as a body; if it is dropped with frames left, its client has disconnected.
 struct Player {
     frames: VecDeque<Frame>,
     state: Arc<State>,
@@ -202,7 +202,7 @@ struct Player {
 
 impl Player {
     async fn next(&mut self) -> Option<Result<Bytes, Error>> {
-        // What was given out so far leaves before more is asked for, or the connection breaks.
+        // The earlier pieces are sent before more is read, or before the connection breaks.
         tokio::task::yield_now().await;
         loop {
             match self.frames.front_mut()? {

@@ -34,7 +34,7 @@ impl Listener for Wires {
 
     async fn accept(&mut self) -> (Wire, Fuse) {
         let (stream, _) = Listener::accept(&mut self.0).await;
-        // Without it, small pieces would be glued together before they leave.
+        // Without it, small pieces would be joined before they are sent.
         let _ = stream.set_nodelay(true);
         let fuse = Fuse::default();
         (

@@ -1,7 +1,7 @@
-//! A payment provider that does whatever a test needs one to do.
+//! A payment provider that does whatever a test needs.
 //!
 //! It speaks Paystack's protocol on 127.0.0.1, keeps a ledger that tests read, signs notices, and has switches for
-//! each reference: what successive verifications say, what is told in place of the truth, and how a call goes wrong.
+//! each reference: the results of successive verifications, false answers, and how a call fails.
 
 mod server;
 
@@ -17,16 +17,16 @@ use tokio::task::JoinHandle;
 /// The account's secret key.
 pub const SECRET: &str = "sk_test_of_the_fake";
 
-/// How a call goes wrong.
+/// The failure of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// A refusal in the provider's envelope, with this code.
     Refusal(u16, &'static str),
     /// A page in place of JSON.
     Html(u16),
-    /// Too many calls; says so many seconds.
+    /// Too many calls; with a waiting time in seconds.
     RateLimited(u64),
-    /// The head of the answer never comes.
+    /// The head of the answer never arrives.
     SlowHead,
     /// The body never ends.
     SlowBody,
@@ -34,12 +34,12 @@ pub enum Fault {
     Cut,
 }
 
-/// What one verification says.
+/// The result of one verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
     /// This status.
     Status(&'static str),
-    /// This status, with this in the place of the `true` that says that the call itself worked.
+    /// This status, with this value in place of the `true` for a successful call.
     Envelope(Value, &'static str),
     /// Nothing usable.
     Fault(Fault),
@@ -48,17 +48,17 @@ pub enum Says {
 /// A payment in the fake's ledger.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// What was announced.
+    /// The request that started it.
     pub announced: Value,
-    /// Its id there.
+    /// Its id at the provider.
     pub id: u64,
-    /// What it is, once the statuses below are used up.
+    /// Its status, after the ones below are used up.
     pub status: &'static str,
-    /// What the next verifications say, one each.
+    /// The results of the next verifications, one each.
     pub says: VecDeque<Says>,
-    /// Fields of the answer that are told in place of the truth; null takes one away.
+    /// Fields of the answer with false values; null removes one.
     pub told: Value,
-    /// How often all of it was asked to be paid back.
+    /// How often a full refund was requested.
     pub refunds: usize,
 }
 
@@ -67,12 +67,12 @@ struct State {
     ledger: Mutex<HashMap<String, Entry>>,
     announcing: Mutex<VecDeque<Fault>>,
     refunding: Mutex<VecDeque<Fault>>,
-    /// Where a notice goes before `initialize` has answered.
+    /// The address for a notice before `initialize` has answered.
     eager: Mutex<Option<String>>,
     verified: Mutex<usize>,
 }
 
-/// A running fake; ends with its value.
+/// A running fake; stops when dropped.
 #[derive(Debug)]
 pub struct FakePaystack {
     base: String,
@@ -106,34 +106,34 @@ impl FakePaystack {
         &self.base
     }
 
-    /// The next announcement goes wrong so.
+    /// The next start of a payment fails in this way.
     pub fn announce_badly(&self, fault: Fault) {
         lock(&self.state.announcing).push_back(fault);
     }
 
-    /// The next refund goes wrong so.
+    /// The next refund fails in this way.
     pub fn refund_badly(&self, fault: Fault) {
         lock(&self.state.refunding).push_back(fault);
     }
 
-    /// The next payment is paid, and its notice sent, before its announcement is answered.
+    /// The next payment is paid, and its notice sent, before its start is answered.
     pub fn notify_early(&self, webhook: &str) {
         *lock(&self.state.eager) = Some(webhook.to_owned());
     }
 
-    /// Everything that was announced, by reference.
+    /// Every started payment, by reference.
     #[must_use]
     pub fn ledger(&self) -> HashMap<String, Entry> {
         lock(&self.state.ledger).clone()
     }
 
-    /// How often something was verified.
+    /// How many verifications there were.
     #[must_use]
     pub fn verified(&self) -> usize {
         *lock(&self.state.verified)
     }
 
-    /// Turns the switches of a payment.
+    /// Changes the switches of a payment.
     pub fn switch(&self, reference: &str, turn: impl FnOnce(&mut Entry)) {
         let mut ledger = lock(&self.state.ledger);
         let entry = ledger.get_mut(reference);
@@ -145,7 +145,7 @@ impl FakePaystack {
         self.switch(reference, |entry| entry.status = "success");
     }
 
-    /// The buyer pays, yet not what was announced: so much, in this currency.
+    /// The buyer pays, but another amount or in another currency.
     pub fn pay_otherwise(&self, reference: &str, amount: u64, currency: &str) {
         self.switch(reference, |entry| {
             entry.status = "success";
@@ -153,7 +153,7 @@ impl FakePaystack {
         });
     }
 
-    /// The notice that all that was paid went back; `id` names the refund.
+    /// The notice of a full refund; `id` names the refund.
     #[must_use]
     pub fn refund_processed(&self, reference: &str, id: u64) -> String {
         let paid = self.ledger()[reference].told(reference, "success");
@@ -199,7 +199,7 @@ pub fn sign_with(secret: &str, body: &str) -> String {
 }
 
 impl Entry {
-    /// The answer about it.
+    /// The answer about a payment.
     #[must_use]
     pub fn told(&self, reference: &str, status: &str) -> Value {
         let amount = &self.announced["amount"];

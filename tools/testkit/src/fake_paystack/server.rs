@@ -44,7 +44,7 @@ async fn initialize(
         .unwrap_or_default()
         .to_owned();
     let fault = lock(&state.announcing).pop_front();
-    // What is cut or late was announced all the same.
+    // Even with a cut or late answer, the payment was started.
     let refused = match &fault {
         Some(Fault::Refusal(status, _)) => *status < 500,
         Some(Fault::RateLimited(_)) => true,

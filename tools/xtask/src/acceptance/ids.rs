@@ -2,8 +2,8 @@
 
 use super::requirements::Requirements;
 
-/// The ids in a name, in upper case with dashes, known or not: everything that starts with a known prefix and goes on
-/// with two digits. Works on `auth_22_…` and on `AUTH-22 …` alike.
+/// The ids in a name, in upper case with dashes, known or not: everything that starts with a known prefix and
+/// continues with two digits. Works for `auth_22_…` and for `AUTH-22 …`.
 pub fn in_name(name: &str, requirements: &Requirements) -> Vec<String> {
     let words: Vec<String> = name
         .split(|c: char| !c.is_ascii_alphanumeric())

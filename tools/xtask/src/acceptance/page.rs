@@ -1,4 +1,4 @@
-//! The page: a table an area, a row a requirement.
+//! The page: a table for each area, a row for each requirement.
 
 use std::fmt::Write;
 

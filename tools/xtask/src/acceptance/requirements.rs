@@ -14,10 +14,10 @@ pub struct Requirements {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
-    /// What the ids of this area begin with, such as `AUTH` or `ADM-GEN`.
+    /// The beginning of the ids of this area, such as `AUTH` or `ADM-GEN`.
     pub prefix: String,
     pub title: String,
-    /// Decisions explain requirements; they are listed apart and not counted.
+    /// Decisions explain requirements; they are listed separately and not counted.
     #[serde(default)]
     pub decisions: bool,
     /// Two digits to the requirement in one line.

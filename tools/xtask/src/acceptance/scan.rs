@@ -1,4 +1,4 @@
-//! Finding the tests of the repository and the requirements in their names.
+//! Finds the tests of the repository and the requirements in their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use anyhow::{Context, Result, bail};
 use super::ids;
 use super::requirements::Requirements;
 
-/// For each id the tests that prove it, as `path::name`.
+/// For each id, the tests that prove it, as `path::name`.
 pub type Proofs = BTreeMap<String, BTreeSet<String>>;
 
-/// What tools make, and the tasks themselves: their tests hold names of tests as data.
+/// Output of tools, and the tasks themselves: their tests contain names of tests as data.
 const NOT_OURS: [&str; 5] = ["target", "node_modules", "dist", "data", "xtask"];
 
 pub fn tests_of(root: &Path, requirements: &Requirements) -> Result<Proofs> {
@@ -117,7 +117,7 @@ fn function_name(line: &str) -> Option<&str> {
 }
 
 /// Titles of `test`, `it` and `describe`, plain or with `.each`, that are not skipped: string literals that begin
-/// with an id. Where a title stands, formatters decide; that it begins with an id, the author does.
+/// with an id. Formatters decide on which line a title is; the author decides that it begins with an id.
 fn web_tests(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut before = "";

@@ -1,5 +1,5 @@
-//! The description of the API against the real binary: requests made up from it, good ones and bad ones, one after the
-//! other and in chains, as nobody, as a user and as the superadmin. Every answer has to be one the description allows.
+//! The description of the API against the real binary: generated requests, valid and invalid, single and in chains,
+//! without sign-in, as a user and as the superadmin. The description must allow every answer.
 
 use std::path::Path;
 use std::process::Command;
@@ -22,17 +22,17 @@ const TOOL: Tool = Tool {
 struct Caller {
     /// In `callers.yaml`.
     name: &'static str,
-    /// How much a short run tries of each operation.
+    /// How many requests a short run makes for each operation.
     examples: u32,
-    /// How many chains a short run tries; and which operations they are made of, where not of all.
+    /// How many chains a short run makes; and of which operations, if not of all.
     chains: u32,
     chained: &'static [&'static str],
-    /// How many links even a short run has to follow: fewer than it usually does, since what can be followed
-    /// depends on what others leave behind meanwhile. Below that, chains end at their first request.
+    /// How many links even a short run must follow: fewer than usual, since what can be followed depends on
+    /// what other tests leave meanwhile. If there are fewer, chains end at their first request.
     links: u32,
 }
 
-/// Of what needs no sign-in: `security` is missing there, or begins with `{}`.
+/// For operations without sign-in: `security` is missing, or begins with `{}`.
 const OPEN: &str = "/security/0/bearer != []";
 
 static CALLERS: [Caller; 3] = [
@@ -40,7 +40,7 @@ static CALLERS: [Caller; 3] = [
         name: "nobody",
         examples: 2,
         chains: 20,
-        // Most chains of all operations would end at the door, with a visitor's first step.
+        // Most chains over all operations would end at their first step, which is a visitor's.
         chained: &["--include-by", OPEN],
         links: 3,
     },
@@ -48,7 +48,7 @@ static CALLERS: [Caller; 3] = [
         name: "ana",
         examples: 4,
         chains: 40,
-        // So would a user's in the administration.
+        // A user's chains in the administration would, too.
         chained: &["--exclude-path-regex", "^/admin/"],
         links: 4,
     },
@@ -60,7 +60,7 @@ static CALLERS: [Caller; 3] = [
         links: 4,
     },
 ];
-/// A long run tries so much more.
+/// A long run makes so many times more.
 const LONG: u32 = 20;
 
 pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
@@ -69,7 +69,7 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
         Err(why) => bail!("{why}"),
     };
     build::everything(workspace, line)?;
-    // A long run asks the writer that is built in, which takes the time a reader needs.
+    // A long run uses the built-in writer, which takes the time a reader needs.
     let model = if long {
         None
     } else {
@@ -78,7 +78,7 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     let product = Product::start(workspace, "api", model.as_ref())?;
     product.sign_up("ana")?;
     product.sign_up("bea")?;
-    // Callers wait for answers most of the time.
+    // Callers spend most of their time waiting for answers.
     let outcomes = std::thread::scope(|scope| {
         let start = |caller: &'static Caller| {
             let trials = Trials {
@@ -107,12 +107,12 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     Ok(Ran::Yes)
 }
 
-/// What is run, and against what.
+/// The test, and the product it runs against.
 struct Trials<'a> {
     workspace: &'a Workspace,
     program: &'a Path,
     api: String,
-    /// How many times as much as in a short run.
+    /// The factor compared with a short run.
     times: u32,
 }
 
@@ -124,7 +124,7 @@ impl Trials<'_> {
         process::run(&mut command, &log, line)
     }
 
-    /// Requests that are made of the answers to others.
+    /// Requests that are made from the answers to others.
     fn chains(&self, caller: &Caller, line: Lines) -> Result<()> {
         let mut command = self.command(caller, "stateful", caller.chains);
         command.args(caller.chained);
@@ -139,7 +139,7 @@ impl Trials<'_> {
         let mut command = Command::new(self.program);
         command
             .current_dir(self.workspace.root.join("tools/xtask/tools"))
-            // Nothing is left beside the configuration.
+            // Nothing is written beside the configuration.
             .env("PYTHONDONTWRITEBYTECODE", "1")
             .env(
                 "HYPOTHESIS_STORAGE_DIRECTORY",
@@ -156,13 +156,13 @@ impl Trials<'_> {
     }
 }
 
-/// How many links from one operation to another were followed, as the tool says at the end.
+/// How many links from one operation to another were followed, as reported at the end.
 fn links(said: &str) -> Option<u32> {
     let (_, rest) = said.split_once("API Links:")?;
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// Fails where fewer were followed than `least`.
+/// Fails if fewer than `least` were followed.
 fn enough(said: &str, least: u32) -> Result<()> {
     let followed = links(said).unwrap_or(0);
     ensure!(

@@ -1,4 +1,4 @@
-//! The cluster of the Rust tests, and where it lies.
+//! The cluster of the Rust tests, and its folder.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};
@@ -14,20 +14,20 @@ use super::ran::Lines;
 use crate::process;
 use crate::workspace::Workspace;
 
-/// Takes the URL of a superuser of a throw-away cluster; `testkit` reads it.
+/// The URL of a superuser of a temporary cluster; `testkit` reads it.
 const GIVEN: &str = "TEST_DATABASE_URL";
 
-/// A file system in memory, where Linux has one.
+/// A file system in memory, on Linux.
 const MEMORY: &str = "/dev/shm";
-/// Bytes: what the cluster takes at most, and as much again for everybody else.
+/// Bytes: the most that the cluster uses, and the same again for everybody else.
 const ROOM: u64 = 6 << 30;
 
-/// Whether whoever runs the tests names a cluster for them.
+/// Whether the environment names a cluster for the tests.
 pub(super) fn is_given() -> bool {
     std::env::var_os(GIVEN).is_some()
 }
 
-/// Runs these tests on a cluster of theirs, of the pinned version where no other one is given.
+/// Runs these tests on a cluster of their own, of the pinned version unless another one is given.
 pub(super) fn on_cluster(
     workspace: &Workspace,
     binaries: Option<&Binaries>,
@@ -46,18 +46,18 @@ pub(super) fn on_cluster(
         .block_on(cluster.stop())
         .map_err(anyhow::Error::from)
         .and_then(|()| Ok(fs::remove_dir_all(&folder)?));
-    // A test that failed is what the reader wants to know first.
+    // The reader first wants to know about a failed test.
     outcome.and(cleared)
 }
 
-/// In memory, where there is room: tests make and drop more than a thousand databases of hundreds of files each, and a
-/// disk's file system takes as long for that as the tests do for all else.
+/// In memory, if there is enough: tests make and drop more than a thousand databases of hundreds of files each, and on
+/// a disk that takes as long as everything else in the tests.
 fn of_cluster(workspace: &Workspace) -> PathBuf {
     in_memory(Path::new(MEMORY), ROOM, &workspace.target)
         .unwrap_or_else(|| workspace.target.join("xtask/postgres"))
 }
 
-/// The same for each run from a target folder: what a run left that was killed, the next one replaces.
+/// The same for each run from a target folder: the next run replaces the leftovers of a killed one.
 fn in_memory(memory: &Path, needed: u64, target: &Path) -> Option<PathBuf> {
     let room = statvfs(memory).ok()?;
     #[allow(clippy::useless_conversion, reason = "narrower on macOS")]
@@ -66,7 +66,7 @@ fn in_memory(memory: &Path, needed: u64, target: &Path) -> Option<PathBuf> {
         return None;
     }
     let folder = memory.join(format!("marketplace-tests-{:016x}", fingerprint(target)));
-    // The server's account walks through it where root runs the tests. It may be there already.
+    // If root runs the tests, the server's account must pass through it. It may exist already.
     let _ = DirBuilder::new().mode(0o755).create(&folder);
     let found = fs::symlink_metadata(&folder).ok()?;
     let is_ours = found.is_dir() && found.uid() == nix::unistd::geteuid().as_raw();

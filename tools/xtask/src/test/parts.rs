@@ -1,4 +1,4 @@
-//! The parts of the test run, in stages: what fails fastest comes first.
+//! The parts of the test run, in stages: the parts that fail fastest come first.
 
 use std::process::Command;
 
@@ -18,7 +18,7 @@ pub struct Part {
     pub group: Group,
     /// The part without which this one makes no sense.
     pub needs: Option<&'static str>,
-    /// Told whether the run may be long.
+    /// Gets whether the run may be long.
     pub run: Run,
 }
 
@@ -47,7 +47,7 @@ const fn part(group: Group, name: &'static str, run: Run) -> Part {
     }
 }
 
-/// The same part, but it makes no sense without another one than its group's.
+/// The same part, with a dependency on another part than its group's.
 const fn after(needed: &'static str, part: Part) -> Part {
     Part {
         needs: Some(needed),
@@ -55,9 +55,9 @@ const fn after(needed: &'static str, part: Part) -> Part {
     }
 }
 
-/// One after the other; each stage runs its lanes beside each other, and a lane its parts in order. While Rust compiles,
-/// which on two cores is every now and then a matter of one, the web app is checked; while a browser is waited for, the
-/// API is called, and storage is tried on an older database. Rust's own tests and the faults have the machine to themselves.
+/// One after the other; each stage runs its lanes at the same time, and a lane its parts in order. While Rust compiles,
+/// which on two cores sometimes uses only one, the web app is checked; while the browser tests wait, the API is called,
+/// and storage is tested on an older database. Rust's own tests and the faults have the machine for themselves.
 pub const STAGES: &[&[&[Part]]] = &[
     &[
         &[
@@ -204,7 +204,7 @@ fn schema_change(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> 
     drill::schema_change_holds(workspace, line).map(|()| Ran::Yes)
 }
 
-/// By themselves, for whoever works on what they try.
+/// Separately, for people who work on these tests.
 fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     let arguments = [
         "test",
@@ -217,7 +217,7 @@ fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     on_server(workspace, &mut workspace.cargo(&arguments), "attacks", line)
 }
 
-/// nextest where it is installed: each test in a process of its own, so that a crash stays one failure.
+/// nextest if it is installed: each test runs in a process of its own, so that a crash is only one failure.
 fn test_runner(workspace: &Workspace) -> Command {
     if process::succeeds(&mut workspace.cargo(&["nextest", "--version"])) {
         let mut tests = workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
@@ -228,7 +228,8 @@ fn test_runner(workspace: &Workspace) -> Command {
     }
 }
 
-/// Half as many tests again as there are cores: most of them wait for a database or a process as long as they compute.
+/// One and a half times the number of cores: most tests spend as much time waiting for a database or a process as
+/// computing.
 fn at_once() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     cores + cores.div_ceil(2)

@@ -1,4 +1,4 @@
-//! The release before this one, built from its tag, for the test that goes there and back.
+//! The release before this one, built from its tag, for the test of an upgrade and a downgrade.
 
 use std::process::Command;
 
@@ -9,11 +9,11 @@ use crate::process;
 use crate::web::log;
 use crate::workspace::Workspace;
 
-/// Names its binary to the tests.
+/// The variable with its binary, for the tests.
 const VARIABLE: &str = "PREVIOUS_RELEASE";
 
-/// Builds it in a long run, and tells these tests where it is. Where there was no release yet, the test makes do with a
-/// database that was changed as by a next one.
+/// Builds it in a long run, and gives its path to these tests. If there was no release yet, the test uses a database
+/// that was changed as if by a next one.
 pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool) -> Result<()> {
     if !long {
         return Ok(());
@@ -25,7 +25,7 @@ pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool
     let folder = workspace.target.join("previous");
     let source = folder.join(&tag);
     if !source.exists() {
-        // What was removed by hand is still known to git otherwise.
+        // Otherwise git still knows a worktree that was deleted by hand.
         git(workspace, &["worktree", "prune"], line)?;
         let path = source.to_string_lossy();
         git(
@@ -42,7 +42,7 @@ pub fn offer(workspace: &Workspace, tests: &mut Command, line: Lines, long: bool
     Ok(())
 }
 
-/// Of the history of what is checked out.
+/// The last tag in the history of the current commit.
 fn last_tag(workspace: &Workspace) -> Result<Option<String>> {
     let output = Command::new("git")
         .args(["describe", "--tags", "--match", "v*", "--abbrev=0", "HEAD^"])

@@ -1,4 +1,4 @@
-//! What the Rust tests could not do on this machine. They pass all the same, so they leave word of it in a file.
+//! What the Rust tests could not do on this machine. Such tests pass, so they record it in a file.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use anyhow::{Context as _, Result};
 use super::ran::{Lines, Ran};
 use crate::workspace::Workspace;
 
-/// Names the file; `testkit` writes it.
+/// The variable with the name of the file; `testkit` writes to it.
 const FILE: &str = "TESTS_SKIPPED";
 
 fn file(workspace: &Workspace) -> PathBuf {
     workspace.target.join("xtask/skipped.txt")
 }
 
-/// Before these tests are run. What others left out is none of theirs.
+/// Before these tests run. Entries of earlier runs are deleted.
 pub fn ask(workspace: &Workspace, tests: &mut Command) -> Result<()> {
     let file = file(workspace);
     empty(&file).with_context(|| format!("creating {}", file.display()))?;
@@ -31,7 +31,7 @@ fn empty(file: &Path) -> std::io::Result<()> {
     std::fs::write(file, "")
 }
 
-/// After they were.
+/// After they ran.
 pub fn told(workspace: &Workspace, _: Lines, _: bool) -> Result<Ran> {
     let file = file(workspace);
     let told = std::fs::read_to_string(&file);

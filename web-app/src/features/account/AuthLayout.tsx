@@ -1,4 +1,4 @@
-/** The page around the account forms: the form on paper, a specialist's own words beside it. */
+/** The page around the account forms: the form on paper, a quote of a specialist beside it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

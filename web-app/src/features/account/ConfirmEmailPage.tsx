@@ -1,4 +1,4 @@
-/** Reached by the link of the mail that asks whether an address is somebody's own. */
+/** Opened by the link of the mail that asks a person to confirm their address. */
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 

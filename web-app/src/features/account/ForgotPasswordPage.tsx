@@ -1,4 +1,7 @@
-/** A forgotten password: ask for a link by mail. The screens are the same whether or not the address is known. */
+/**
+ * A forgotten password: ask for a link by mail. The screens are the same for known and unknown
+ * addresses.
+ */
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -80,7 +83,7 @@ export function Component() {
   const { phase, email, error, failure, change, submit, again } = useForgotPassword()
   const sent = phase === 'sent'
 
-  // One layout for both screens, so that its heading takes the reader along.
+  // One layout for both screens, so that its heading gets the focus when the screen changes.
   return (
     <AuthLayout
       title={sent ? 'Check your email' : 'Forgot your password?'}

@@ -1,4 +1,4 @@
-/** Choosing a new password, reached by the link in a mail. */
+/** Choosing a new password; opened by the link in a mail. */
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -40,7 +40,7 @@ function useReset(token: string) {
     if (Object.keys(found).length > 0) return
     try {
       await send({ resetPasswordRequest: { token, password: form.password } }).unwrap()
-      // Every session of the account is over, so whoever was signed in here is not any more.
+      // The reset has ended every session of the account, also the one of this browser.
       if (readToken() !== null) void dispatch(signOut())
       await navigate('/signin', { replace: true, state: { reset: true } })
     } catch (cause) {

@@ -10,10 +10,10 @@ import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
 import { AuthLayout } from './AuthLayout'
 import { signIn, type SignInProblem } from './signIn'
 
-/** Milliseconds between the good news and the landing page. */
+/** Milliseconds between the success message and the landing page. */
 export const REDIRECT_DELAY_MS = 1_000
 
-/** What a page that sends somebody here may say. */
+/** What another page may pass to this one. */
 type Arrival = { from?: string; registered?: string; reset?: boolean } | null
 
 type Phase = 'idle' | 'submitting' | 'success' | 'error'
@@ -38,7 +38,7 @@ function ProblemBanner({ problem }: { problem: SignInProblem }) {
   )
 }
 
-/** Why the visitor stands here, when somebody else brought them. */
+/** The reason why the visitor was sent here by another page. */
 function ArrivalNote({ ended, arrival }: { ended: SessionState['ended']; arrival: Arrival }) {
   if (ended === 'suspended') {
     return (

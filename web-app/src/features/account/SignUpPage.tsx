@@ -27,7 +27,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** Sends the form; only a fresh account leaves the page. */
+/** Sends the form; leaves the page only when an account was created. */
 function useSignUp() {
   const [send, { isLoading }] = useSignUpMutation()
   const [form, setForm] = useState(EMPTY_FORM)

@@ -1,4 +1,7 @@
-/** What a deletion takes and what it leaves, for whoever is about to ask for one. Fits into a paragraph. */
+/**
+ * What a deletion removes and what it leaves, shown before a person asks for one. Fits into a
+ * paragraph.
+ */
 function Line({ label, children }: { label: string; children: string }) {
   return (
     <span className="mt-1.5 block">

@@ -1,4 +1,4 @@
-/** What the settings page shows of this feature, and the rules of a new password. */
+/** The parts of this feature for the settings page, and the rules of a new password. */
 export { AdminsTab } from './admin/AdminsTab'
 export { StatusDialog } from './admin/StatusDialog'
 export { toStatusChange } from './admin/users'

@@ -1,4 +1,4 @@
-/** The words for what can go wrong on the way back in. */
+/** The messages for failures of password reset and confirmation. */
 import type { ApiError } from '@/shared/api'
 
 /** Milliseconds that "Sending..." stays at least, so that the next screen does not flash up. */

@@ -1,5 +1,5 @@
 /**
- * Signing in: the administrators' door first, the ordinary one when that does not know the
+ * Sign-in: the administrators' endpoint first, the ordinary one if the first does not know the
  * person; nobody can tell from outside who is an administrator.
  */
 import { api, type ApiError, type Credentials, toApiError, type TokenAnswer } from '@/shared/api'
@@ -10,12 +10,12 @@ export const INVALID = 'Invalid email or password.'
 export const FAILED = 'An error occurred during login. Please try again.'
 export const NO_TOKEN = 'No token returned from API'
 
-/** What went wrong, in one line, and sometimes what to do about it in a second. */
+/** What went wrong, in one line, and in some cases advice in a second. */
 export type SignInProblem = { message: string; code: string; retryAfter: number | null }
 
 const DOORS = [api.endpoints.adminSignIn, api.endpoints.signIn] as const
 
-/** The answers of the first door that send one to the second. */
+/** The answers of the first endpoint after which the second is tried. */
 const TRY_NEXT = [401, 404]
 
 type DoorAnswer = { opened: Partial<TokenAnswer> } | { error: ApiError }
@@ -35,7 +35,7 @@ function problem(message: string, error?: ApiError): SignInProblem {
   return { message, code: error?.code ?? '', retryAfter: error?.retryAfter ?? null }
 }
 
-/** Signs in and reads who that is. Answers with null on success. */
+/** Signs in and reads the account. Returns null on success. */
 export function signIn(credentials: Credentials) {
   return async (dispatch: AppDispatch): Promise<SignInProblem | null> => {
     const answer = await tryDoors(dispatch, credentials)

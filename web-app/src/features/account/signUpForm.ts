@@ -1,4 +1,4 @@
-/** The rules of the sign-up form and the words for what can go wrong with it. */
+/** The rules of the sign-up form and its error messages. */
 import type { ApiError } from '@/shared/api'
 
 export const PASSWORD_MINIMUM = 8
@@ -24,10 +24,10 @@ export const EMPTY_FORM: SignUpFields = {
   terms: false,
 }
 
-/** Something before the @, and a host with a dot after it; the server has the last word. */
+/** Characters before the @, and a host with a dot after it; the server makes the final check. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** The same rules wherever a password is chosen. */
+/** The same rules for every new password. */
 export function passwordErrors(
   { password, confirmPassword }: Pick<SignUpFields, 'password' | 'confirmPassword'>,
   minimum = PASSWORD_MINIMUM,

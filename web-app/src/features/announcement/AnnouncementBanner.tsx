@@ -1,4 +1,4 @@
-/** One announcement as everybody sees it. */
+/** One announcement as readers see it. */
 import { X } from 'lucide-react'
 
 import type { Announcement } from '@/shared/api'
@@ -8,7 +8,7 @@ import { lookOf } from './looks'
 
 export type AnnouncementBannerProps = {
   announcement: Pick<Announcement, 'title' | 'content' | 'type'>
-  /** Nothing where it is only looked at. */
+  /** Missing in a preview. */
   onDismiss?: () => void
 }
 

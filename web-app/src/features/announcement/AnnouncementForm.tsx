@@ -1,4 +1,4 @@
-/** Writes an announcement, shows it as everybody will see it, and sends it. */
+/** Writes an announcement, shows a preview, and sends it. */
 import { useState } from 'react'
 
 import type { AnnouncementType } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** What was announced, the newest first, and a way to end what stands. */
+/** The announcements, newest first, and a way to end the active one. */
 import { useState } from 'react'
 
 import {

@@ -1,4 +1,4 @@
-/** What the house has to say to everybody, until its end or until it is dismissed. */
+/** The active announcements, shown to everybody until they end or are dismissed. */
 import { useListActiveAnnouncementsQuery } from '@/shared/api'
 import { useNow } from '@/shared/lib/useNow'
 

@@ -32,7 +32,7 @@ async function fill({ user, form }: Opened, end = '2096-03-01T09:00') {
 const send = ({ user, form }: Opened) =>
   user.click(form.getByRole('button', { name: 'Send Announcement' }))
 
-// First, since a toast outlives its page.
+// First, because a toast stays after its page.
 test('ADM-ANN-06 X-25 the alert and the empty form follow the success of the call', async () => {
   const opened = await openTab()
   const { form } = opened

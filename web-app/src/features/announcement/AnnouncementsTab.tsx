@@ -1,4 +1,4 @@
-/** Tells everybody something for a time, and shows what was told. */
+/** Announces something to everybody for a time, and shows earlier announcements. */
 import { useId } from 'react'
 
 import { AnnouncementForm } from './AnnouncementForm'

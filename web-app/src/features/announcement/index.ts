@@ -1,3 +1,3 @@
-/** What every page shows of this feature, and its section of the administration. */
+/** The banner that every page shows, and the section of the administration. */
 export { Announcements } from './Announcements'
 export { AnnouncementsTab } from './AnnouncementsTab'

@@ -1,4 +1,4 @@
-/** The four types: what they are called, and how they look. */
+/** The four types: their names and their look. */
 import type { AnnouncementType } from '@/shared/api'
 
 export const LOOKS = [

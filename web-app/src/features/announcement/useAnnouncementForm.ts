@@ -1,4 +1,7 @@
-/** An announcement while it is written. What was typed goes only once the server has it. */
+/**
+ * An announcement while it is written. The typed text is cleared only once the server has stored
+ * it.
+ */
 import { type FormEvent, useState } from 'react'
 
 import { type AnnouncementType, toApiError, usePublishAnnouncementMutation } from '@/shared/api'
@@ -10,7 +13,7 @@ export type AnnouncementDraft = {
   title: string
   content: string
   type: AnnouncementType
-  /** As the field for it has it: local time, `2026-03-01T09:00`. */
+  /** In the form of the field: local time, `2026-03-01T09:00`. */
   end: string
 }
 

@@ -1,4 +1,7 @@
-/** Which announcements somebody has seen enough of: kept by the server for whoever is signed in, else by the browser. */
+/**
+ * Which announcements a person has dismissed: stored by the server for a signed-in person, else by
+ * the browser.
+ */
 import { useState } from 'react'
 
 import { useDismissAnnouncementMutation } from '@/shared/api'
@@ -7,7 +10,7 @@ import { useAppSelector } from '@/shared/store'
 
 const PLACE = 'notice/announcements'
 
-/** Whatever else may stand there. */
+/** Ignores any other stored value. */
 function readKept(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
@@ -17,7 +20,7 @@ function readKept(): string[] {
   }
 }
 
-/** More than a browser ever needs to know. */
+/** More than a browser ever needs to store. */
 const MOST = 50
 
 export function useDismissed() {

@@ -20,7 +20,7 @@ beforeEach(() => {
 const PAGE = '/settings?tab=admin&section=audit-log'
 const field = (label: string) =>
   within(screen.getByRole('search', { name: 'Audit log' })).getByLabelText(label)
-/** Roles are slow to tell in a table of 50 lines; what the lines say is found by their marks. */
+/** Finding roles is slow in a table of 50 lines; the lines are found by their elements. */
 const lines = () => [...document.querySelectorAll<HTMLElement>('tbody tr')]
 
 async function openLog() {

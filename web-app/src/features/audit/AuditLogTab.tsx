@@ -1,4 +1,4 @@
-/** Who did what to what, newest first, and what came of it. */
+/** The audit log: who did what to what, newest first, and the result. */
 import { RotateCw } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -72,7 +72,7 @@ function Entries({ log, ...on }: EntriesProps) {
   )
 }
 
-/** What is typed, and the person whom the address names. */
+/** The typed filters, and the person in the address. */
 function useFilter() {
   const [typed, setTyped] = useState(NO_FILTER)
   const [params, setParams] = useSearchParams()

@@ -1,4 +1,4 @@
-/** The log, one line per event. Up and down move through a column from the keyboard. */
+/** The log, one line per event. The arrow keys move up and down in a column. */
 import { type KeyboardEvent, memo } from 'react'
 
 import type { AuditLog } from '@/shared/api'

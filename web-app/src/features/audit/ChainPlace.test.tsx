@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** The part of the newest entry's dialog that is about the chain. */
+/** The part of the newest entry's dialog about the audit chain. */
 async function openEntry(state: ChainState) {
   world.chainState = state
   const { user } = renderApp(PAGE)

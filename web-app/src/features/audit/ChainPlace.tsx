@@ -1,4 +1,6 @@
-/** The place of an entry in the chain of seals: which one covers it, and how far that is proved. */
+/**
+ * The place of an entry in the audit chain: which seal covers it, and how far the chain is proved.
+ */
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -74,7 +76,7 @@ function Facts({ chain }: { chain: Chain }) {
   )
 }
 
-/** The entry with its proof, as `marketplace audit verify-export` takes it. */
+/** The entry with its proof, in the form that `marketplace audit verify-export` reads. */
 function ProofButton({ position }: { position: number }) {
   const [save, { isLoading }] = useSaveFileMutation()
   async function download() {

@@ -1,4 +1,4 @@
-/** One entry: what it means, what changed, its place among the seals, and what it came from and led to. */
+/** One entry: its meaning, the changes, its place in the audit chain, its cause and its effects. */
 import { type AuditDetail, type AuditLog, toApiError, useGetAuditLogQuery } from '@/shared/api'
 import { Dialog, ErrorState, Loading, Skeleton, Table } from '@/shared/ui'
 

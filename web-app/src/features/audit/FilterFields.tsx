@@ -10,7 +10,7 @@ import { shortId } from './entries'
 export type FilterFieldsProps = {
   filter: AuditFilter
   onChange: (filter: AuditFilter) => void
-  /** What is on screen; its actions are offered while one types. */
+  /** The shown entries; the field suggests their actions while typing. */
   entries: readonly AuditLog[]
 }
 

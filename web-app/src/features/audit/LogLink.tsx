@@ -1,4 +1,4 @@
-/** The way to the place of an entry in the log, for those who may walk it. */
+/** A link to the place of an entry in the log, for admins who may read it. */
 import { Link } from 'react-router'
 
 import { FROM_ELSEWHERE, logPath } from '@/shared/lib/logPath'

@@ -1,4 +1,4 @@
-/** One first cause and all that came of it, each under what led to it. */
+/** One first cause and all its effects, each under its own cause. */
 import { type CSSProperties, useMemo } from 'react'
 
 import { toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
@@ -14,7 +14,7 @@ import {
 } from './entries'
 import { LogLink } from './LogLink'
 
-/** The most that one answer may hold; hardly any cause has more effects. */
+/** The most entries of one answer; hardly any cause has more effects. */
 const MOST = 200
 
 function Step({ effect, isFirst }: { effect: Effect; isFirst: boolean }) {
@@ -42,7 +42,7 @@ function Step({ effect, isFirst }: { effect: Effect; isFirst: boolean }) {
   )
 }
 
-/** What hangs together, in the order of causes. */
+/** The entries of one correlation, in the order of causes. */
 export function Steps({ correlation }: { correlation: string }) {
   const list = useAuditLogPagesInfiniteQuery({ correlation, limit: MOST })
   const pages = list.currentData?.pages

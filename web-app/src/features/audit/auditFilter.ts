@@ -1,4 +1,4 @@
-/** What the audit log is narrowed to, as typed and as asked for. */
+/** The filters of the audit log, as typed and as requested. */
 import type { ListAuditLogsApiArg } from '@/shared/api'
 
 export type AuditFilter = Record<
@@ -16,7 +16,7 @@ export const NO_FILTER: AuditFilter = {
   to: '',
 }
 
-/** A moment of the reader's clock (`2025-11-14T09:00`) as the API wants it. */
+/** A local time (`2025-11-14T09:00`) in the form of the API. */
 function moment(local: string): string | undefined {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()

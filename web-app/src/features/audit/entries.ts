@@ -1,12 +1,12 @@
-/** How entries of the audit log are put into words, and how causes and effects hang together. */
+/** Entries of the audit log in words, and the order of causes and effects. */
 import type { AuditLog } from '@/shared/api'
 import { dateFormat } from '@/shared/lib/locale'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
-/** What stands for an address, up to its end. */
+/** The hash that replaces an address, without its end. */
 const HASH = /^v\d+:[0-9a-f]{56}(?=[0-9a-f]{8})/
 
-/** Ids begin with the time they were made; their ends are what tells rows apart. */
+/** Ids begin with their creation time; only their ends differ between rows. */
 export function shortId(id: string): string {
   return UUID.test(id) ? `…${id.slice(-8)}` : id.replace(HASH, '…')
 }
@@ -16,7 +16,7 @@ export function shortTarget(target: string): string {
   return target.split('/').map(shortId).join('/')
 }
 
-/** 14 Nov 2025, 09:41:07, as the reader's locale has it. */
+/** 14 Nov 2025, 09:41:07, in the form of the reader's locale. */
 export function toTheSecond(iso: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 }
@@ -31,19 +31,19 @@ export function elapsed(milliseconds: number): string {
 
 export type Effect = {
   entry: AuditLog
-  /** How many of the shown entries led to it, one through the other. */
+  /** Number of shown entries on the way from the first cause to it. */
   depth: number
   /** Milliseconds since the first of them. */
   after: number
 }
 
-/** The entries of one correlation, each under what caused it, otherwise in the order of the log. */
+/** The entries of one correlation, each under its cause, otherwise in the order of the log. */
 export function causesAndEffects(entries: readonly AuditLog[]): Effect[] {
   const ordered = entries.toSorted((a, b) => a.position - b.position)
   const positions = new Map(ordered.map(({ id, position }) => [id, position]))
   const start = Date.parse(ordered[0]?.timestamp ?? '')
 
-  /** The cause, when it is among the entries and stands before its effect, as causes do. */
+  /** The cause, if it is among the entries and before its effect, as it should be. */
   function causeOf({ causationId, position }: AuditLog): string | null {
     const before = causationId === null ? undefined : positions.get(causationId)
     return before !== undefined && before < position ? causationId : null
@@ -60,7 +60,10 @@ export function causesAndEffects(entries: readonly AuditLog[]): Effect[] {
   return under(null, 0)
 }
 
-/** A value of an event: texts and numbers as they are, lists by commas, all else as it is stored. */
+/**
+ * A value of an event: texts and numbers as they are, lists with commas, all else in its stored
+ * form.
+ */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'string') return value

@@ -1,4 +1,4 @@
-/** Writes a mail to many people, says how many it reaches, and sends it once that is confirmed. */
+/** Writes a mail to many people, shows how many it reaches, and sends it after a confirmation. */
 import { type FormEvent, useRef, useState } from 'react'
 
 import type { CampaignAudience } from '@/shared/api'

@@ -53,7 +53,7 @@ async function confirm({ user }: Opened) {
   await user.click(dialog.getByRole('button', { name: 'Send' }))
 }
 
-// First, since a toast outlives its page.
+// First, because a toast stays after its page.
 test('ADM-ANN-01 the form is empty again only once the server has the campaign', async () => {
   const opened = await openTab()
   const { form } = opened

@@ -1,4 +1,4 @@
-/** Mail to many people: the form, and what was sent so far. */
+/** Mail to many people: the form, and the mails sent before. */
 import { useId } from 'react'
 
 import { CampaignForm } from './CampaignForm'

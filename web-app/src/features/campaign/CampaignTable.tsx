@@ -1,4 +1,4 @@
-/** The campaigns so far, the newest first, with a way to stop what is on its way. */
+/** The campaigns, newest first, with a way to stop a running one. */
 import {
   type Campaign,
   type Page,
@@ -14,7 +14,7 @@ import { Button, EmptyState, notify, PagedList, Table, Tag } from '@/shared/ui'
 import { audienceOf } from './audiences'
 import { Delivery } from './Delivery'
 
-/** While one is on its way, how far it is is asked again so often. */
+/** The progress of a running campaign is read at this interval. */
 const POLL_MS = 2_000
 
 const STATES = {

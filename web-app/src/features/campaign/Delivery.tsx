@@ -1,8 +1,8 @@
-/** How far a campaign is: a bar, and what became of its mails. */
+/** The progress of a campaign: a bar, and the number of mails in each state. */
 import type { Campaign } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 
-/** What is not zero of them, in the order in which it happens. */
+/** The figures other than zero, in the order of the states. */
 function figuresOf({ queued, sent, kept, failed, withheld, unsubscribed }: Campaign): string[] {
   const figures: [number, string][] = [
     [queued, 'queued'],

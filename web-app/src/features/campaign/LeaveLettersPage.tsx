@@ -1,4 +1,7 @@
-/** Reached by the link at the foot of every letter. Leaving takes one press: programs that follow links are no people. */
+/**
+ * Opened by the link at the foot of every letter. Unsubscribing needs a press, because some
+ * programs follow links by themselves.
+ */
 import { Link } from 'react-router'
 
 import { useLeaveLettersMutation } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** How many people a campaign reaches, before it is sent. */
+/** How many people a campaign reaches, shown before it is sent. */
 import { type CampaignAudience, useCountRecipientsQuery } from '@/shared/api'
 
 import { audienceOf, people } from './audiences'

@@ -1,4 +1,4 @@
-/** The four audiences: what they are called, and who is in them. */
+/** The four audiences: their names, and who is in them. */
 import type { CampaignAudience } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 
@@ -17,7 +17,7 @@ export function audienceOf(audience: CampaignAudience) {
   return AUDIENCES.find(({ value }) => value === audience) ?? AUDIENCES[0]
 }
 
-/** As it stands in a sentence: '1 person', '1,204 people'. */
+/** As part of a sentence: '1 person', '1,204 people'. */
 export function people(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }

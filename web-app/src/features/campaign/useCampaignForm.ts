@@ -1,4 +1,4 @@
-/** A campaign while it is written. What was typed goes only once the server has it. */
+/** A campaign while it is written. The typed text is cleared only once the server has stored it. */
 import { useState } from 'react'
 
 import { type CampaignAudience, toApiError, useSendCampaignMutation } from '@/shared/api'
@@ -17,7 +17,7 @@ export type CampaignDraft = {
 const EMPTY: CampaignDraft = { subject: '', content: '', targetAudience: 'all' }
 const UNREACHED = 'The server could not be reached. Nothing was sent.'
 
-/** What is missing before anybody is asked whether they mean it. */
+/** What is missing, checked before the confirmation is asked for. */
 function missing({ subject, content }: CampaignDraft): Record<string, string> {
   const errors: Record<string, string> = {}
   if (subject.trim() === '') errors.subject = 'Subject is required'
@@ -36,7 +36,7 @@ export function useCampaignForm() {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in patch))))
   }
 
-  /** Whether it can be sent; says at the fields what is missing. */
+  /** Whether it can be sent; shows at the fields what is missing. */
   function isComplete(form: HTMLFormElement): boolean {
     const found = missing(draft)
     if (Object.keys(found).length === 0) return true

@@ -1,4 +1,6 @@
-/** A canned answer while it is typed. What was typed goes only once the server has it. */
+/**
+ * A canned answer while it is typed. The typed text is cleared only once the server has stored it.
+ */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { type CannedAnswerRequest, toApiError, UNREACHED } from '@/shared/api'
@@ -6,7 +8,7 @@ import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, notify, TextArea, TextField } from '@/shared/ui'
 
-/** Characters that the server takes. */
+/** Most characters that the server accepts. */
 const LONGEST_TITLE = 80
 const LONGEST_TEXT = 4_000
 
@@ -17,7 +19,9 @@ export type AnswerFormProps = {
   save: (request: CannedAnswerRequest, key: string) => Promise<unknown>
   done: string
   onDone?: () => void
-  /** Leaves the form, where there is something to go back to; it has the focus then from its beginning. */
+  /**
+   * Leaves the form, if there is a view to go back to; the form then has the focus at its start.
+   */
   onCancel?: () => void
 }
 
@@ -36,7 +40,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The form of a ticket must not be sent by that of a dialog above it.
+    // The form of the ticket below must not be sent with the form of this dialog.
     event.stopPropagation()
     const element = event.currentTarget
     const request = { title: title.trim(), text: text.trim() }

@@ -1,4 +1,4 @@
-/** Answers that support keeps: one is put into a reply, and all of them are looked after. */
+/** Canned answers of support: one is put into a reply, and all of them can be managed. */
 import { useState } from 'react'
 
 import { toApiError, useListCannedAnswersQuery } from '@/shared/api'
@@ -8,7 +8,7 @@ import { Button, Select } from '@/shared/ui'
 import { ManageAnswers } from './ManageAnswers'
 
 export type CannedAnswersProps = {
-  /** Puts the text where it is written. */
+  /** Puts the answer into the text being written. */
   onInsert: (text: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Keeps, changes and removes canned answers. */
+/** Adds, changes and removes canned answers. */
 import { useState } from 'react'
 
 import {

@@ -276,7 +276,7 @@ test('DIR-29 a next page that fails keeps the cards and can be tried again', asy
   await cards()
   given.fails('get', '/agents', 400, 'validation_failed')
   observe.mockRestore()
-  // A filter that is set and lifted again puts the end of the list back on screen.
+  // After a filter is set and removed again, the end of the list is on screen.
   await choose(user, 'Rating', '4.5+')
   await screen.findByText(/^Error:/)
   await choose(user, 'Rating', 'All ratings')

@@ -1,4 +1,4 @@
-/** The directory: everybody who can be hired, narrowed by what one looks for; and the community beside it. */
+/** The directory: all specialists, narrowed by filters; and the community beside it. */
 import { useCategories } from '@/shared/content/useCategories'
 import { Breadcrumb, Loading, PageTitle, Tabs } from '@/shared/ui'
 import { Community, useCommunityPage } from '@/features/community'
@@ -51,7 +51,7 @@ export function Component() {
   const { category, subcategory, tab } = controls.filter
   const directory = useDirectory(controls.filter, { skip: tab === COMMUNITY })
   const categories = useCategories()
-  // Above the tabs, so that what is being written outlives a look at the other one.
+  // Above the tabs, so that text being written stays when the reader looks at the other tab.
   const community = useCommunityPage()
 
   if (directory.isLoading) return <FirstLoad />

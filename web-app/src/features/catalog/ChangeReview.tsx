@@ -1,4 +1,6 @@
-/** The button that opens an own review to be said anew; nothing once it is too old for that. */
+/**
+ * The button that opens the reader's own review for a change; nothing once it is too old for that.
+ */
 import { useState } from 'react'
 
 import { type Agent, type OwnReview, useChangeReviewMutation } from '@/shared/api'
@@ -17,7 +19,7 @@ export type ChangeReviewProps = Omit<ButtonProps, 'onClick' | 'asChild'> & {
 
 export function ChangeReview({ agent, review, ...button }: ChangeReviewProps) {
   const [isOpen, setOpen] = useState(false)
-  /** As long as nothing was touched, it says what the review says. */
+  /** While nothing was changed, it shows the review. */
   const [typed, setTyped] = useState<Judgement | null>(null)
   const [change, { isLoading, error, reset }] = useChangeReviewMutation()
   const keyFor = useIdempotencyKey()
@@ -44,7 +46,7 @@ export function ChangeReview({ agent, review, ...button }: ChangeReviewProps) {
     setOpen(false)
   }
 
-  // Whoever is at it when the time runs out hears so from the server, and keeps the words.
+  // If the time runs out while the dialog is open, the server says so, and the typed text stays.
   if (now >= Date.parse(review.changeableUntil) && !isOpen) return null
   return (
     <>

@@ -12,7 +12,7 @@ const RATING_OPTIONS: readonly SelectOption[] = [
   ...RATINGS.map((rating) => ({ value: rating, label: `${rating}+` })),
 ]
 
-/** A category from an address stays choosable even when the list does not know it. */
+/** A category from the address can be chosen even when the list does not know it. */
 export function categoryOptions(categories: readonly Category[], chosen: string): SelectOption[] {
   const names = categories.map(({ name }) => name)
   if (chosen && !names.includes(chosen)) names.push(chosen)

@@ -1,4 +1,4 @@
-/** One piece of work, from the brief to the last line, set like a spread of a magazine. */
+/** One piece of work, from the brief to the last line, in the style of a magazine page. */
 import { type ReactNode, useId } from 'react'
 import { Link, useParams } from 'react-router'
 
@@ -26,7 +26,7 @@ import { firstName } from './specialist'
 
 type PartProps = {
   title: string
-  /** Nobody wrote it down, unlike the rest of the story. */
+  /** Sample text, unlike the rest of the story. */
   isSample?: boolean
   children: ReactNode
 }

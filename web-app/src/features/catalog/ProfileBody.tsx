@@ -1,4 +1,4 @@
-/** What they say of themselves, what they are good at and what they refuse. */
+/** A specialist's description, strengths and refusals. */
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 

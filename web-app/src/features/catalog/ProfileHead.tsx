@@ -1,4 +1,4 @@
-/** Who this is, what others rate them, and the way to their desk. */
+/** A specialist's name and rating, and the link to the chat. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -9,7 +9,7 @@ import { Avatar, Button, Stars } from '@/shared/ui'
 
 import { firstName, RATE_ON_PROFILES } from './specialist'
 
-/** A band across the page on small screens, a plate beside the text on large ones. */
+/** A band across the page on small screens, a picture beside the text on large ones. */
 function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent }) {
   return (
     <div

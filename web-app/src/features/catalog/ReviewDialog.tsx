@@ -1,4 +1,4 @@
-/** Stars for work that was delivered, and words if one likes: said for the first time, or anew. */
+/** Stars for delivered work, and a text if the client wants: a first review, or a changed one. */
 import { type FormEvent, useId } from 'react'
 
 import { toApiError } from '@/shared/api'
@@ -7,24 +7,24 @@ import { Banner, Button, Dialog, StarInput, TextArea } from '@/shared/ui'
 const LONGEST_REVIEW = 2_000
 const FAILURE = 'Failed to submit review. Please try again.'
 
-/** Refusals that another try would not change: their own words help more. */
+/** Refusals that another try would not change: their own messages help more. */
 const FINAL = ['already_reviewed', 'review_not_allowed', 'review_final']
 
 /** 0 stars while none are chosen. */
 export type Judgement = { stars: number; text: string }
 
 export type ReviewDialogProps = {
-  /** Who is judged. */
+  /** Name of the specialist. */
   name: string
   open: boolean
   onOpenChange: (open: boolean) => void
   value: Judgement
   onValueChange: (value: Judgement) => void
   onSubmit: () => void
-  /** What the button says that sends it. */
+  /** The text of the send button. */
   submit: string
   isSending: boolean
-  /** Why it was not taken, as the API told it. */
+  /** The error of the API. */
   error: unknown
 }
 

@@ -1,4 +1,4 @@
-/** What clients said, with the job each judgement comes from. */
+/** The reviews of clients, each with its job. */
 import { Star } from 'lucide-react'
 import { useEffect } from 'react'
 
@@ -16,7 +16,7 @@ import { ChangeReview } from './ChangeReview'
 import { firstName } from './specialist'
 import { useOwnReviews } from './useOwnReviews'
 
-/** How many there are of 1, 2, 3, 4 and 5 stars, shown from the best down. */
+/** The number of reviews with 1, 2, 3, 4 and 5 stars, shown from 5 down. */
 function Distribution({ counts }: { counts: number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
@@ -59,7 +59,7 @@ function Edited({ at }: { at: string }) {
 type EntryProps = {
   review: Review
   specialist: Agent
-  /** The same review, where whoever looks wrote it. */
+  /** The same review, if the reader wrote it. */
   own: OwnReview | undefined
 }
 

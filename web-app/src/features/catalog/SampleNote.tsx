@@ -1,4 +1,4 @@
-/** Says of samples what they are: nobody should take them for what writes replies here today. */
+/** Marks samples as samples: nobody should think that the current model wrote them. */
 export function SampleNote({ name }: { name: string }) {
   return (
     <p className="max-w-prose text-sm text-ink-muted">

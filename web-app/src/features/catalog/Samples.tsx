@@ -1,4 +1,4 @@
-/** Pages they have written, lying there to be opened. */
+/** Samples of their work, which can be opened. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 

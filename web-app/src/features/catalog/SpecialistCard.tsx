@@ -1,4 +1,4 @@
-/** One specialist in the directory. The whole card opens their page; what can be pressed lies above. */
+/** One specialist in the directory. The whole card opens their page; buttons lie above it. */
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** The cards, what stands in their place, and the end of the list that asks for more. */
+/** The cards, the states in their place, and the end of the list that loads more. */
 import { useEffect, useRef } from 'react'
 
 import { toApiError } from '@/shared/api'
@@ -11,7 +11,7 @@ import type { Directory } from './useDirectory'
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = 6
 
-/** How far below the window the next page is asked for. */
+/** Distance below the window at which the next page is loaded. */
 const AHEAD = '800px'
 
 export function CardSkeletons() {

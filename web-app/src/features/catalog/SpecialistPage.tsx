@@ -1,4 +1,4 @@
-/** The page of one specialist, read like the page of an author: voice, work, what others say. */
+/** The page of one specialist: voice, work, reviews. */
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import type { Agent } from '@/shared/api'
@@ -23,7 +23,7 @@ import { useSpecialist } from './useSpecialist'
 function Missing() {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Whoever came by a link from outside has nothing to go back to.
+  // A visitor from outside has no page to go back to.
   const goBack = () => void (key === 'default' ? navigate(browseLink()) : navigate(-1))
   return (
     <EmptyState

@@ -1,11 +1,11 @@
-/** Finds one specialist by name, niche or category. */
+/** Finds one specialist by name, specialty or category. */
 import { useState } from 'react'
 
 import { useGetAgentQuery, useListAgentsQuery } from '@/shared/api'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Combobox, type ComboboxProps } from '@/shared/ui'
 
-/** Enough to choose from; more is found by typing. */
+/** Number of entries shown; more are found by typing. */
 const SHOWN = 8
 /** Milliseconds that a search waits for the next key. */
 const WAIT_MS = 200
@@ -14,7 +14,7 @@ export type SpecialistPickerProps = Pick<
   ComboboxProps,
   'label' | 'error' | 'hideLabel' | 'name'
 > & {
-  /** Id of the chosen one. */
+  /** Id of the chosen specialist. */
   value: string | null
   onChange: (id: string) => void
 }

@@ -1,9 +1,9 @@
-/** What the directory is narrowed to. The address of the page is where it is kept. */
+/** The filters of the directory. They are kept in the address of the page. */
 import type { AgentFilter } from '@/shared/api'
 
 export const ALL = 'all'
 
-/** Least rating, as the dropdown offers it. */
+/** Least rating, as the dropdown shows it. */
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 
 /** The tab beside the specialists. */
@@ -37,7 +37,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
   const rating = Number(given(params, 'rating'))
   return {
     category,
-    // A subcategory says nothing without its category: two of them share a name.
+    // A subcategory has no meaning without its category: two of them have the same name.
     subcategory: category ? given(params, 'subcategory') : '',
     search: given(params, 'search'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
@@ -50,7 +50,7 @@ export function writeFilter(filter: DirectoryFilter): URLSearchParams {
   return new URLSearchParams(entries)
 }
 
-/** Specialists asked for at a time: whole rows at one, two and three columns. */
+/** Specialists per page: whole rows at one, two and three columns. */
 const PAGE_SIZE = 24
 
 export function toQuery({ category, subcategory, search, rating }: DirectoryFilter) {

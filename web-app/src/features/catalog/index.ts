@@ -1,4 +1,4 @@
-/** Specialists where others speak of them: to find one, and what clients think of them. */
+/** The parts of this feature for others: finding a specialist, and reviews. */
 export { ChangeReview } from './ChangeReview'
 export { ReviewDialog } from './ReviewDialog'
 export { SpecialistPicker } from './SpecialistPicker'

@@ -1,4 +1,4 @@
-/** A sample as a text: without its repeated title, and counted. */
+/** A sample as a text: without its repeated title, and with word counts. */
 import type { Portfolio } from '@/shared/api'
 
 const WORDS_A_MINUTE = 220

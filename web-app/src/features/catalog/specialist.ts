@@ -1,18 +1,21 @@
 /**
- * A specialist as this feature shows one. Whatever the list or a navigation state leaves out
- * gets its fallback here, once, so that cards and pages need not ask.
+ * A specialist in the form of this feature. Every field that the list or a navigation state lacks
+ * gets its default here, once, so that cards and pages need no checks.
  */
 import type { Agent } from '@/shared/api'
 
 export const NOT_GIVEN = 'N/A'
 export const NO_RESPONSE_TIME = '-'
 
-/** What hiring costs, on profile pages. Cards say `PRICE_ON_CARDS`. */
+/** The price on profile pages. Cards show `PRICE_ON_CARDS`. */
 export const RATE_ON_PROFILES = 'Free'
 
 type Loose<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
-/** A specialist as it may arrive: in an answer, or in a navigation state of another page. */
+/**
+ * A specialist before the defaults are filled in: from an answer, or from a navigation state of
+ * another page.
+ */
 export type RawAgent = Omit<Loose<Agent>, 'id'> & { id: string | number }
 
 function trimmed(text: string | null | undefined, fallback = ''): string {
@@ -41,7 +44,7 @@ export function toSpecialist(agent: RawAgent): Agent {
   }
 }
 
-/** The specialist that another page passed along, when it is the one of this address. */
+/** The specialist that another page passed, if it is the one in the address. */
 export function passedSpecialist(state: unknown, id: string): Agent | null {
   const passed = (state as { freelancer?: Partial<RawAgent> } | null)?.freelancer
   if (passed?.id === undefined || String(passed.id) !== id) return null

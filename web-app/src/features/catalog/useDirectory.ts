@@ -1,4 +1,4 @@
-/** The specialists of a filter, page by page. A new filter aborts what the last one still asks. */
+/** The specialists of a filter, page by page. A new filter aborts the calls of the old one. */
 import { useEffect, useMemo, useRef } from 'react'
 
 import { api, useAgentPagesInfiniteQuery } from '@/shared/api'
@@ -9,7 +9,7 @@ import { toSpecialist } from './specialist'
 
 type Query = ReturnType<typeof toQuery>
 
-/** Answers of an outdated filter land in another place of the cache; aborting saves their way. */
+/** Answers for an old filter go to another cache entry; aborting saves the transfer. */
 function useAbortOutdated(query: Query) {
   const dispatch = useAppDispatch()
   const asked = useRef(query)

@@ -1,6 +1,6 @@
 /**
- * The filter of the directory, kept in the address. What is being typed lives beside it until
- * it has stood still, and then goes into the address in place of the entry before.
+ * The filter of the directory, kept in the address. Typed text stays beside it until the typing
+ * pauses, and then replaces the address.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ import { type DirectoryFilter, NO_FILTER, readFilter, writeFilter } from './dire
 
 export type FilterControls = {
   filter: DirectoryFilter
-  /** The search box as typed, ahead of `filter.search`. */
+  /** The typed search, ahead of `filter.search`. */
   typed: string
   type: (text: string) => void
   narrow: (change: Partial<DirectoryFilter>) => void
@@ -24,7 +24,7 @@ export function useDirectoryFilter(): FilterControls {
   const [box, setBox] = useState({ text: filter.search, address: filter.search })
   const settled = useDebounced(box.text)
 
-  // A link or the Back button changed the search: the box follows.
+  // A link or the Back button changed the search: the box shows it.
   if (box.address !== filter.search) {
     const text = box.text.trim() === filter.search ? box.text : filter.search
     setBox({ text, address: filter.search })
@@ -36,7 +36,7 @@ export function useDirectoryFilter(): FilterControls {
 
   useEffect(() => {
     const search = settled.trim()
-    // Only what is still in the box counts; it may have been cleared while it settled.
+    // Only text that is still in the box counts; it may have been cleared in the meantime.
     if (settled !== box.text || search === box.address) return
     setParams((current) => writeFilter({ ...readFilter(current), search }), { replace: true })
   }, [settled, box, setParams])

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/shared/store'
 
 const NONE: readonly OwnReview[] = []
 
-/** What whoever looks said of a specialist. Asked for only where one of it may be in sight. */
+/** The reader's own reviews of a specialist. Read only when one of them may be shown. */
 export function useOwnReviews(agentId: string, isInSight: boolean): readonly OwnReview[] {
   const isSignedIn = useAppSelector(selectUser) !== null
   const { currentData } = useListOwnReviewsQuery({ agentId }, { skip: !isSignedIn || !isInSight })

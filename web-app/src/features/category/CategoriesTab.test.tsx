@@ -197,7 +197,7 @@ test.each([
   ['is no picture', 'brief.pdf', 'application/pdf'],
   ['is a drawing that may hold code', 'quill.svg', 'image/svg+xml'],
 ])('ERR-31 a file that %s: that is told, and it can be tried again', async (_what, name, type) => {
-  // Whoever asks the system for all files is shown others, too.
+  // In a file dialog, a user can choose to see all files.
   const anyFile = userEvent.setup({ applyAccept: false })
   const { user } = await openForm('Add a category', anyFile)
   await fill(user, 'Name', 'Poetry')

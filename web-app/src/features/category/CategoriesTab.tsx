@@ -1,4 +1,4 @@
-/** The fields of writing: to add, to change, to delete. */
+/** The categories: add, change, delete. */
 import { useState } from 'react'
 
 import { type AdminCategory, toApiError, useListAdminCategoriesQuery } from '@/shared/api'

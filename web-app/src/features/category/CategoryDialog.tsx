@@ -11,7 +11,7 @@ import { SubcategoryFields } from './SubcategoryFields'
 import { useCategoryForm } from './useCategoryForm'
 
 export type CategoryDialogProps = {
-  /** Left out for a new one. */
+  /** Missing for a new one. */
   category?: Category
   onClose: () => void
 }

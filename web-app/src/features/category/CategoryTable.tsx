@@ -1,4 +1,4 @@
-/** The categories, one line each, with what can be done to them. */
+/** The categories, one line each, with the actions on them. */
 import { Pencil, Trash2 } from 'lucide-react'
 
 import type { AdminCategory } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Asks before a category is deleted, and where its specialists go if it has any. */
+/** Asks before a category is deleted, and, if it has specialists, where they move. */
 import { useState } from 'react'
 
 import {

@@ -1,4 +1,6 @@
-/** The subcategories of a category, a field each. One always stays; blank ones are not saved. */
+/**
+ * The subcategories of a category, a field each. One field always stays; empty ones are not saved.
+ */
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -14,7 +16,7 @@ export type SubcategoryFieldsProps = {
 
 export function SubcategoryFields({ entries, error, onChange }: SubcategoryFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  /** The field that the reader is taken to next, by its number. */
+  /** Number of the field that gets the focus next. */
   const next = useRef<number>(null)
   const wrong = blamed(entries, error)
 

@@ -1,20 +1,20 @@
-/** A category as it is typed, and as it is sent. */
+/** A category in the form, and as it is sent. */
 import type { Category, CategoryRequest } from '@/shared/api'
 
-/** A subcategory while it is typed; the number stays with its field. */
+/** A subcategory in the form; the number stays with its field. */
 export type Entry = { key: number; text: string }
 
 export type CategoryForm = {
   name: string
   description: string
   icon: string
-  /** Never none: an empty one waits to be filled. */
+  /** Never empty: there is always a field to fill in. */
   subcategories: readonly Entry[]
 }
 
 export type CategoryErrors = Record<string, string>
 
-/** Characters of a description, as the server has it. */
+/** Most characters of a description, as at the server. */
 export const LONGEST_DESCRIPTION = 500
 
 export function formOf(category: Category | undefined): CategoryForm {
@@ -48,7 +48,7 @@ export function withEntry(entries: readonly Entry[]): Entry[] {
   return [...entries, { key: highest + 1, text: '' }]
 }
 
-/** Which field a complaint about the subcategories stands at: the last one it names, else the first. */
+/** The field that shows an error of the subcategories: the last one it names, else the first. */
 export function blamed(entries: readonly Entry[], complaint: string | undefined): number | null {
   if (complaint === undefined) return null
   const named = entries.findLast(

@@ -17,7 +17,7 @@ const COMPARE: Record<Order, (one: AdminCategory, other: AdminCategory) => numbe
   specialists: (one, other) => other.specialists - one.specialists,
 }
 
-/** Name, description and subcategories are searched, whatever the case. */
+/** Searches name, description and subcategories, without regard to case. */
 export function shownOf(
   categories: readonly AdminCategory[],
   search: string,
@@ -31,10 +31,10 @@ export function shownOf(
     .toSorted(COMPARE[order])
 }
 
-/** Subcategories that a line of the table names. */
+/** Number of subcategories that a line of the table names. */
 const NAMED = 2
 
-/** The first two, and how many more there are. */
+/** The first ones, and how many more there are. */
 export function summaryOf(subcategories: readonly string[]): { named: string; more: string } {
   const more = subcategories.length - NAMED
   return {

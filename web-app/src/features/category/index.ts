@@ -1,2 +1,2 @@
-/** Categories, as those who look after them see them. */
+/** Categories, as admins see them. */
 export { CategoriesTab } from './CategoriesTab'

@@ -1,4 +1,4 @@
-/** The form of a category. What is typed stays until it is saved. */
+/** The form of a category. Typed text stays until it is saved. */
 import { useRef, useState } from 'react'
 
 import {

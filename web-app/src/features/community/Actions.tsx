@@ -1,4 +1,4 @@
-/** What one may do about a text: delete one's own, report others', and moderate with the right to. */
+/** The actions on a text: the author deletes it, others report it, moderators moderate it. */
 import { useState } from 'react'
 
 import {

@@ -1,9 +1,9 @@
-/** Asks an author why what they wrote should not be hidden. */
+/** Asks an author why their text should not be hidden. */
 import { useAppealHidingMutation } from '@/shared/api'
 
 import { WordsDialog } from './WordsDialog'
 
-/** Characters that the server takes. */
+/** Most characters that the server accepts. */
 const LONGEST_APPEAL = 2_000
 
 export type AppealDialogProps = {

@@ -14,13 +14,13 @@ const COMMUNITY = '/browse-ai?tab=community'
 
 type User = ReturnType<typeof renderApp>['user']
 
-/** Fills a field as somebody does who pastes what they have. */
+/** Fills a field by pasting. */
 async function put(user: User, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
 }
 
-/** A discussion, once it is there. */
+/** A discussion, once it is shown. */
 async function discussion(name = FIRST) {
   return within(await screen.findByRole('article', { name }, { timeout: 5_000 }))
 }
@@ -30,7 +30,7 @@ const titles = async () =>
     (article) => within(article).getByRole('heading').textContent,
   )
 
-/** Calls to the community by method and path, as they come. */
+/** Calls to the community by method and path, in order. */
 function watchCalls() {
   const requests = watchRequests()
   return (method: string, path: RegExp) =>

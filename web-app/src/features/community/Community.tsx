@@ -1,4 +1,4 @@
-/** The community: what clients ask and tell each other about working with writers. */
+/** The community: discussions of clients about working with writers. */
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 
@@ -19,7 +19,7 @@ const DISCUSSIONS = '156 discussions'
 
 export type CommunityProps = {
   page: CommunityPage
-  /** Where the reader is in the directory; empty when nowhere in particular. */
+  /** The category chosen in the directory; empty for all. */
   category: string
   subcategory: string
   /** The category's dropdown. */

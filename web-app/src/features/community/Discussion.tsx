@@ -1,4 +1,4 @@
-/** One discussion: what was said, the likes, and the replies under it. */
+/** One discussion: its text, the likes, and the replies. */
 import { Heart, MessageSquare, Reply as ReplyIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
@@ -27,7 +27,7 @@ function counted(count: number, one: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : one.replace(/y$/, 'ie') + 's'}`
 }
 
-/** Once liked it stays so; the shown count rises until the list is read again. */
+/** A like stays; the shown count rises until the list is read again. */
 function LikeButton({ post }: { post: Post }) {
   const [hasLiked, setLiked] = useState(false)
   const [like, { isLoading }] = useLikeDiscussionMutation()
@@ -86,7 +86,7 @@ export function Discussion({ post, page }: { post: Post; page: CommunityPage }) 
 
   function closeForm() {
     setWrites(false)
-    // Whoever goes by keyboard is back where they came from.
+    // The focus goes back to where it was.
     opener.current?.focus()
   }
 

@@ -1,4 +1,4 @@
-/** The discussions, and what stands in their place. */
+/** The discussions, and the states in their place. */
 import { Button, EmptyState, Loading, LoadMore, Skeleton } from '@/shared/ui'
 import { cx } from '@/shared/lib/cx'
 
@@ -27,7 +27,7 @@ function Skeletons() {
 
 function Empty({ list, isSearched }: { list: Discussions; isSearched: boolean }) {
   if (list.isError) {
-    // That it failed is logged; here the list is merely empty, and can be asked for again.
+    // The failure is logged; the list is only empty here, and can be read again.
     return (
       <EmptyState
         title="Nothing to read just now"

@@ -1,9 +1,9 @@
-/** Asks a moderator why a text is to be hidden. */
+/** Asks a moderator why a text is hidden. */
 import { useHideDiscussionMutation } from '@/shared/api'
 
 import { WordsDialog } from './WordsDialog'
 
-/** Characters of a reason, and of what is written with a decision, that the server takes. */
+/** Most characters of a reason, and of the text of a decision, that the server accepts. */
 export const LONGEST_REASON = 500
 
 export type HideDialogProps = {

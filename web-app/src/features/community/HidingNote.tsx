@@ -1,4 +1,4 @@
-/** Why a text is hidden, how the appeal against that stands, and the way to appeal for its author. */
+/** Why a text is hidden, the state of the appeal, and the button to appeal for its author. */
 import { useState } from 'react'
 
 import type { Hiding } from '@/shared/api'

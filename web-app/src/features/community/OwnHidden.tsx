@@ -1,4 +1,4 @@
-/** What moderators have hidden of the reader's own, wherever it stands; nothing for whom nothing is hidden. */
+/** The reader's own hidden texts, in all discussions; nothing when there are none. */
 import { useId } from 'react'
 
 import { type HiddenText, toApiError, useListHiddenTextsQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** The replies of a discussion. One just given stands there until the server tells of the same one. */
+/** The replies of a discussion. A reply just given is shown until the server lists it. */
 import { useEffect } from 'react'
 
 import {

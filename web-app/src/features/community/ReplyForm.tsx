@@ -1,4 +1,4 @@
-/** Answering in a discussion. What is typed stays with the page until it is sent. */
+/** The form for a reply. Typed text stays with the page until it is sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { type Post, useReplyToDiscussionMutation } from '@/shared/api'
@@ -34,11 +34,11 @@ export function ReplyForm({ post, page, onClose, onGiven }: ReplyFormProps) {
     if (isBlank || isLoading) return
     if (user === null) return tell('reply')
     const replyRequest = { text: text.trim() }
-    // The same words once more are another reply; the same words tried again are not.
+    // The same text sent once more is another reply; the same text after a failure is not.
     const key = keyFor([post.id, count, replyRequest])
     try {
       const reply = await send({ id: post.id, 'Idempotency-Key': key, replyRequest }).unwrap()
-      // By this clock, which may go differently from the server's, it was just now.
+      // For this clock, which may differ from the server's, it was just now.
       const time = new Date().toISOString()
       page.give(post.id, { ...reply, author: 'You', time, mine: true, likes: 0 })
       page.type(post.id, '')

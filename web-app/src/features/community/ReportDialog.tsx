@@ -1,4 +1,4 @@
-/** Pointing a text out to those who moderate. */
+/** Reports a text to the moderators. */
 import { useState } from 'react'
 
 import { useReportDiscussionMutation } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Beginning a discussion. What could not be posted, or was closed away, can be brought back. */
+/** Begins a discussion. A draft that could not be posted, or was closed, can be restored. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { useStartDiscussionMutation } from '@/shared/api'

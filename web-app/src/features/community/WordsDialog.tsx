@@ -1,4 +1,4 @@
-/** A dialog with one text to write. What was typed goes only once the server has it. */
+/** A dialog for one text. The typed text is cleared only once the server has stored it. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { toApiError, UNREACHED } from '@/shared/api'
@@ -12,17 +12,17 @@ export type WordsDialogProps = {
   label: string
   /** The name of the text in the request. */
   field: string
-  /** Characters that the server takes. */
+  /** Most characters that the server accepts. */
   most: number
-  /** Said when nothing is written; without it, that is allowed. */
+  /** The error when the text is empty; without it, an empty text is allowed. */
   missing?: string
-  /** What the button says that sends it. */
+  /** The text of the send button. */
   confirm: string
   isDanger?: boolean
   isSending: boolean
-  /** Sends it; what it throws is told. */
+  /** Sends it; an error it throws is shown. */
   send: (words: string, key: string) => Promise<unknown>
-  /** Said once the server has it. */
+  /** The message once it is stored. */
   done: string
   onClose: () => void
 }

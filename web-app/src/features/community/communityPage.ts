@@ -1,6 +1,6 @@
 /**
- * What the page remembers and nothing else does: replies being typed, replies just given, and
- * a discussion that could not be posted. It begins empty whenever somebody arrives.
+ * What only this page remembers: typed replies, replies just given, and a discussion that could not
+ * be posted. Empty at each visit.
  */
 import { useState } from 'react'
 
@@ -15,9 +15,9 @@ export function isBlank({ title, content }: DiscussionDraft): boolean {
 }
 
 type Memory = {
-  /** Replies being typed, by discussion. */
+  /** Typed replies, by discussion. */
   typed: Record<string, string>
-  /** Replies given on this page, by discussion, until the server tells of them. */
+  /** Replies given on this page, by discussion, until the server lists them. */
   given: Record<string, PostReply[]>
   /** A discussion that was not posted. */
   lost: DiscussionDraft | null
@@ -35,7 +35,7 @@ export function useCommunityPage() {
         ...now,
         given: { ...now.given, [id]: [...(now.given[id] ?? []), reply] },
       })),
-    /** A reply that was deleted again. */
+    /** Removes a reply that was deleted. */
     takeBack: (id: string, replyId: string) =>
       setMemory((now) => {
         const left = (now.given[id] ?? []).filter((reply) => reply.id !== replyId)

@@ -1,4 +1,4 @@
-/** What the directory and the administration show of the community. */
+/** The parts of the community for the directory and the administration. */
 export { Community, type CommunityProps } from './Community'
 export { useCommunityPage } from './communityPage'
 export { ModerationTab } from './moderation/ModerationTab'

@@ -1,8 +1,11 @@
-/** How failures are told. The alerts speak of signing in, since that is what is missing most often. */
+/**
+ * The messages of failures. They mention signing in, because a missing sign-in is the most frequent
+ * cause.
+ */
 import { toApiError, UNREACHED } from '@/shared/api'
 import { notify } from '@/shared/ui'
 
-/** What is logged, and what is said. */
+/** The text that is logged, and the one that is shown. */
 const TEXTS = {
   create: {
     log: 'Failed to create community post',
@@ -12,7 +15,7 @@ const TEXTS = {
   reply: { log: 'Failed to reply to post', alert: 'You must be logged in to reply.' },
 } as const
 
-/** Tells of a failure; without an error the reason is that nobody is signed in. */
+/** Shows a failure; without an error the cause is that nobody is signed in. */
 export function tell(what: keyof typeof TEXTS, error?: unknown) {
   const { log, alert } = TEXTS[what]
   if (error === undefined) {
@@ -21,12 +24,12 @@ export function tell(what: keyof typeof TEXTS, error?: unknown) {
   }
   const problem = toApiError(error)
   console.error(log, problem)
-  // Somebody who is signed in learns the reason as well, such as the time to wait.
+  // A signed-in person also sees the reason, such as the time to wait.
   const reason = problem.status === 401 ? '' : problem.detail || problem.message
   notify.error(alert, reason ? { description: reason } : {})
 }
 
-/** For what is done beside writing. */
+/** For all actions other than writing. */
 export function tellPlainly(error: unknown) {
   const { message } = toApiError(error)
   notify.error(message || UNREACHED)

@@ -1,4 +1,4 @@
-/** The discussions of a category that hold the words of a search, page by page. */
+/** The discussions of a category that contain the searched words, page by page. */
 import { useEffect, useMemo } from 'react'
 
 import { toApiError, useDiscussionPagesInfiniteQuery } from '@/shared/api'

@@ -157,7 +157,7 @@ test('CHAT-28 Loading chat… stands there while the chat loads', async () => {
   given.hangs('get', '/chat/history/{agentId}')
   given.signedIn()
   renderApp(CHAT)
-  // Said by the route first and by the page after it: what is found may just have been replaced.
+  // The route and then the page show it: the element found may just have been replaced.
   await waitFor(() => expect(screen.getByText('Loading chat…')).toBeVisible())
 })
 

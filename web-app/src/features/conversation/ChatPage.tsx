@@ -1,4 +1,4 @@
-/** The chat with one specialist: loads who it is, and shows the session with them that is asked for. */
+/** The chat with one specialist: loads the specialist, and shows the requested session. */
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
@@ -14,7 +14,7 @@ import { SessionPanel } from './sessions'
 export const MISSING = 'Agent not found.'
 export const UNLOADED = 'Agent not found or failed to load agent details.'
 
-/** Whom another page introduced on the way here; anything else is not trusted. */
+/** The specialist that another page passed; any other value is not trusted. */
 function introduced(state: unknown, id: string): Agent | undefined {
   const freelancer = (state as { freelancer?: Partial<Agent> | null } | null)?.freelancer
   return freelancer?.id === id && typeof freelancer.name === 'string'
@@ -22,7 +22,7 @@ function introduced(state: unknown, id: string): Agent | undefined {
     : undefined
 }
 
-/** The specialist, as introduced or as the server knows them. */
+/** The specialist, from the page before or from the server. */
 function useSpecialist(id: string) {
   const fromState = introduced(useLocation().state, id)
   const [isReviewed, setReviewed] = useState(false)
@@ -31,14 +31,16 @@ function useSpecialist(id: string) {
   return {
     ...query,
     agent: query.data ?? fromState,
-    /** A review changes what the specialist looks like, so an introduction no longer serves. */
+    /**
+     * A review changes the specialist's data, so the data of the page before is not used any more.
+     */
     reload: () => (skip ? setReviewed(true) : void query.refetch()),
   }
 }
 
 /**
- * The session that the address asks for. Every change of it is another page, unless a new one has just begun, or the one
- * that is shown is no longer the latest and gets its name.
+ * The session in the address. Every change of it is another page, unless a new one has just begun,
+ * or the shown one is no longer the latest and gets its own address.
  */
 function useAsked() {
   const asked = useSearchParams()[0].get('session')
@@ -54,7 +56,7 @@ function useAsked() {
   return { ...shown, stayWith }
 }
 
-/** The session that is shown: the one that is asked for, or the latest as soon as it is known. */
+/** The shown session: the one in the address, or the latest as soon as it is known. */
 function useSessionId(agentId: string, asked: string | null): string | null {
   const latest = api.endpoints.getConversation.useQueryState(
     { agentId },
@@ -79,7 +81,7 @@ function Chat({ id, userId }: { id: string; userId: string }) {
       <OpenFailure text={UNLOADED} onReload={reload} />
     )
   }
-  // What was searched for, and found, stays while the reader goes from one session to another.
+  // The search and its results stay while the reader goes from one session to another.
   return (
     <div className="flex flex-1">
       <SessionPanel

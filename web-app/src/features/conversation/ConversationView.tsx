@@ -29,24 +29,24 @@ import type { Target } from './useTarget'
 export type ConversationViewProps = {
   userId: string
   place: Place
-  /** The session that the address asks for. */
+  /** The session in the address. */
   asked: string | null
   agent: Agent
   conversation: Conversation
   /** The message that the address leads to. */
   target: Target | null
-  /** What is to be known before one writes. */
+  /** What the client should know before writing. */
   note?: ReactNode
   isHistoryMissing: boolean
   onReloadHistory: () => void
   onReviewed: () => void
-  /** Somebody wants to see their conversations with the specialist. */
+  /** Called to show the conversations with the specialist. */
   onSessions: () => void
-  /** A message goes out under this key. */
+  /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
 }
 
-/** Of which message the work is rated; without one, the latest work that was not. */
+/** The message whose work is rated; null for the latest work without a rating. */
 type RatingOf = { messageId: string | null; isOpen: boolean }
 const NOT_RATING: RatingOf = { messageId: null, isOpen: false }
 
@@ -197,7 +197,7 @@ export function ConversationView(props: ConversationViewProps) {
         isStopping={isStopping}
       />
       <RateDialog
-        // What was begun about one piece of work is not said of another.
+        // A review begun for one piece of work is not used for another.
         key={rating.messageId}
         agent={agent}
         place={place}

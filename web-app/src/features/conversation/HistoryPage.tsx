@@ -1,4 +1,4 @@
-/** All conversations of the signed-in person, latest first; those that are archived on demand. */
+/** All conversations of the signed-in person, latest first; the archived ones on request. */
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -16,7 +16,7 @@ function Nothing({ isSearching }: { isSearching: boolean }) {
   return (
     <EmptyState
       title="No conversations found"
-      // Below it stands what was found in messages.
+      // The messages found stand below it.
       className={isSearching ? 'pt-8 pb-2' : undefined}
       action={
         <Button asChild variant={isSearching ? 'secondary' : 'primary'}>
@@ -46,7 +46,7 @@ function Conversations({ search }: { search: string }) {
   )
 }
 
-/** Whether the address asks for what is out of sight, and the way to ask for the other. */
+/** Whether the address asks for the archive, and the function to change that. */
 function useArchived() {
   const [query, setQuery] = useSearchParams()
   const isArchived = query.get('show') === 'archived'

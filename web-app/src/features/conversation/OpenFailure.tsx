@@ -1,4 +1,4 @@
-/** A chat that could not be opened: what happened, and the ways on. */
+/** A chat that could not be opened: the reason, and what to do. */
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 
@@ -33,7 +33,7 @@ export function OpenFailure({ text, onReload }: { text: string; onReload?: () =>
 
 type BoundaryProps = { text: string; children: ReactNode }
 
-/** Catches whatever breaks while a chat is being shown; the rest of the product stays usable. */
+/** Catches errors while a chat is shown; the rest of the product stays usable. */
 export class FailureBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

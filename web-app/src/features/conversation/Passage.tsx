@@ -1,4 +1,4 @@
-/** A part of a long conversation around one message, to be read. */
+/** A read-only part of a long conversation around one message. */
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -20,7 +20,7 @@ export type PassageProps = {
   place: Place
   conversation: Conversation
   target: Target
-  /** Somebody wants to see their conversations with the specialist. */
+  /** Called to show the conversations with the specialist. */
   onSessions: () => void
 }
 

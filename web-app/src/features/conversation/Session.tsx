@@ -1,4 +1,7 @@
-/** One session with a specialist: the latest, a certain one, or one that begins with the next message. */
+/**
+ * One session with a specialist: the latest, a given one, or a new one that begins with the next
+ * message.
+ */
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -30,27 +33,27 @@ export function Opening() {
 export type SessionProps = {
   userId: string
   agent: Agent
-  /** The session that the address asks for; the latest when null. */
+  /** The session in the address; the latest when null. */
   asked: string | null
   onReviewed: () => void
-  /** The page goes on with this session, and the address will ask for it. */
+  /** Called when the page stays with this session, which the address will then name. */
   onStay: (sessionId: string) => void
-  /** Somebody wants to see their conversations with the specialist. */
+  /** Called to show the conversations with the specialist. */
   onSessions: () => void
 }
 
-/** What to say where a search leads to a message that is no longer part of the conversation. */
+/** The message when a search result is no longer part of the conversation. */
 const GONE = 'The message you came for is no longer in this conversation.'
 const UNREAD = 'That part of the conversation could not be loaded.'
 
 type History = { data?: Conversation | undefined; fulfilledTimeStamp?: number | undefined }
 
 /**
- * The page that no session is asked for opens with the latest, and stays with it: what is read and typed there belongs to
- * it. Once another one is the latest, this is the one to stay with, as it was known last.
+ * A page whose address names no session opens the latest, and stays with it: texts read and typed
+ * there belong to it. Returns that session, as it was last known, once another one is the latest.
  */
 function useLeftBehind(isLatest: boolean, { data, fulfilledTimeStamp }: History) {
-  // What an earlier visit has left in the cache is not what this one opens with.
+  // Data cached by an earlier visit does not count as opened here.
   const [left] = useState(fulfilledTimeStamp)
   const [opened, setOpened] = useState<Conversation | null>(null)
   const latest = isLatest && fulfilledTimeStamp !== left ? data : undefined
@@ -60,7 +63,7 @@ function useLeftBehind(isLatest: boolean, { data, fulfilledTimeStamp }: History)
   return isOther ? opened : null
 }
 
-/** Gives the page the address of the session it stays with. */
+/** Puts the session that the page stays with into the address. */
 function useStaying({ agent: { id: agentId }, onStay }: SessionProps, kept: Conversation | null) {
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
@@ -70,7 +73,8 @@ function useStaying({ agent: { id: agentId }, onStay }: SessionProps, kept: Conv
     const sessionId = kept?.sessionId ?? null
     if (kept === null || sessionId === null) return
     let isOver = false
-    // It is known under its own name before it is asked for, so that nothing else is shown in between.
+    // It is cached under its own name before the address changes, so that nothing else is shown in
+    // between.
     void dispatch(putConversation({ agentId, sessionId }, kept)).then(() => {
       if (isOver) return
       onStay(sessionId)
@@ -83,8 +87,8 @@ function useStaying({ agent: { id: agentId }, onStay }: SessionProps, kept: Conv
 }
 
 /**
- * The conversation as it is known. A new one is the latest as soon as the server has taken its first
- * message; until then, the latest is another one and stays out of sight.
+ * The known conversation. A new one is the latest as soon as the server has accepted its first
+ * message; until then, the latest is another one and is not shown.
  */
 function useConversation(props: SessionProps) {
   const { userId, agent, asked } = props
@@ -113,12 +117,12 @@ function useConversation(props: SessionProps) {
   }
 }
 
-/** A message that is not among those that are known is read with those around it. */
+/** A message that is not loaded is read together with those around it. */
 function usePart(place: Place, conversation: Conversation, isKnown: boolean) {
   const target = useTarget()
   const [arrivedAt, setArrivedAt] = useState<string | null>(null)
   const hasIt = target !== null && conversation.messages.some(({ id }) => id === target.id)
-  // Whoever came to it stays, also when it is deleted then.
+  // A reader who came to it stays, also when the message is then deleted.
   if (hasIt && arrivedAt !== target.visit) setArrivedAt(target.visit)
   const isHere = hasIt || (target !== null && arrivedAt === target.visit)
   const skip = target === null || !isKnown || isHere
@@ -142,7 +146,7 @@ export function Session(props: SessionProps) {
   const [isOpen, setOpen] = useState(false)
   const { target, ...around } = usePart(place, conversation, isOpen)
   const navigate = useNavigate()
-  // A history that can not be read leaves an empty chat, not a broken one; and once the chat is
+  // When the history can not be read, the chat is empty, not broken; and once the chat is
   // open, reading the history again does not close it.
   if (!isOpen && (history.isSuccess || history.isError)) setOpen(true)
 

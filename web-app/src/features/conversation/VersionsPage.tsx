@@ -35,7 +35,9 @@ function Version({ version }: { version: DocumentVersion }) {
   )
 }
 
-/** Which two, and how, stands in the address, so that a comparison can be kept and shared. */
+/**
+ * The address names the two versions and the view, so that a comparison can be saved and shared.
+ */
 function useChoice(versions: readonly DocumentVersion[]) {
   const [query, setQuery] = useSearchParams()
   const chosen = (name: string, fallback: DocumentVersion | undefined) =>

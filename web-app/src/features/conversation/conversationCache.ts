@@ -26,7 +26,7 @@ export const NOTHING_SAID: Conversation = {
   newWork: false,
 }
 
-/** What stands there as long as nothing is known. */
+/** The conversation as long as nothing is loaded. */
 export function nothingSaid(place: Place): Conversation {
   return { ...NOTHING_SAID, sessionId: place.sessionId ?? null }
 }
@@ -42,8 +42,9 @@ function put(place: Place, conversation: Conversation) {
 }
 
 /**
- * Asks the server for the conversation. Resolves when the answer, or its failure, is in the cache. What is told while the
- * server is being asked already may be newer than that answer, so it is asked once more afterwards.
+ * Reads the conversation from the server. Resolves when the answer, or its failure, is in the
+ * cache. If a read is already running, its answer may be older than the news, so the conversation
+ * is read once more afterwards.
  */
 export function refetchConversation(place: Place) {
   return async (dispatch: AppDispatch): Promise<void> => {
@@ -52,13 +53,13 @@ export function refetchConversation(place: Place) {
   }
 }
 
-/** Asks for the messages before those that are known. Fails with what the server says. */
+/** Reads the messages before the loaded ones. Fails with the server's error. */
 export function fetchEarlier(place: Place) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<Conversation | null> => {
     const known = cachedConversation(getState(), place)
     const cursor = earlierCursor(known)
     if (cursor === null) return null
-    // A session that began meanwhile must not lend its messages to this one.
+    // Messages of a session that began in the meantime must not be added to this one.
     const sessionId = place.sessionId ?? known.sessionId
     const asked = { ...place, ...(sessionId && { sessionId }), cursor }
     return dispatch(
@@ -67,7 +68,7 @@ export function fetchEarlier(place: Place) {
   }
 }
 
-/** Asks for the messages after those of a part. Fails with what the server says. */
+/** Reads the messages after those of a part. Fails with the server's error. */
 export function fetchNewer(place: Place) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<Conversation | null> => {
     const cursor = newerCursor(cachedConversation(getState(), place))
@@ -78,24 +79,24 @@ export function fetchNewer(place: Place) {
   }
 }
 
-/** Puts messages after those of a part. */
+/** Adds messages after those of a part. */
 export function putNewer(place: Place, page: Conversation) {
   return api.util.updateQueryData('getConversation', place, (known) => withNewer(known, page))
 }
 
-/** Puts messages before those that are known. */
+/** Adds messages before the loaded ones. */
 export function putEarlier(place: Place, page: Conversation) {
   return api.util.updateQueryData('getConversation', place, (known) => withEarlier(known, page))
 }
 
-/** Resolves when the conversation shows it. */
+/** Resolves when the cache holds the conversation. */
 export function putConversation(place: Place, conversation: Conversation) {
   return async (dispatch: AppDispatch): Promise<void> => {
     await dispatch(put(place, { ...conversation, status: toStatus(conversation.status) }))
   }
 }
 
-/** Adds a message at the end, or puts it where an earlier state of it stands. */
+/** Adds a message at the end, or puts it in the place of its earlier state. */
 export function putMessage(place: Place, message: ChatMessage) {
   return api.util.updateQueryData('getConversation', place, ({ messages }) => {
     const at = messages.findIndex(({ id }) => id === message.id)
@@ -104,21 +105,21 @@ export function putMessage(place: Place, message: ChatMessage) {
   })
 }
 
-/** What was delivered was looked at. */
+/** Marks the delivered work as looked at. */
 export function putSeen(place: Place) {
   return api.util.updateQueryData('getConversation', place, (known) => {
     known.newWork = false
   })
 }
 
-/** Takes a message out, also one of those that came with an earlier page. */
+/** Removes a message, also from an earlier page. */
 export function removeMessage(place: Place, id: string) {
   return api.util.updateQueryData('getConversation', place, (known) => {
     known.messages = known.messages.filter((message) => message.id !== id)
   })
 }
 
-/** Goes on from this reply, before the server says so. */
+/** Chooses this reply, before the server confirms it. */
 export function putChosen(place: Place, id: string) {
   return api.util.updateQueryData('getConversation', place, ({ messages }) => {
     const to = messages.find((message) => message.id === id)?.replyTo
@@ -128,7 +129,10 @@ export function putChosen(place: Place, id: string) {
   })
 }
 
-/** What was said from a message on is no longer part of the conversation; answers hold only its latest page. */
+/**
+ * A message and all after it are no longer part of the conversation; answers hold only its latest
+ * page.
+ */
 export function putReplaced(place: Place, replaced: string, key: string) {
   return api.util.updateQueryData('getConversation', place, ({ messages }) => {
     const from = messages.findIndex(({ id }) => id === replaced)
@@ -155,15 +159,17 @@ export function putStatus(place: Place, status: string | null) {
   }
 }
 
-/** Whether something is left to be rated: work that goes on tells, else the last, as at the server. */
+/**
+ * Whether some work is left to be rated: open work decides, else the last work, as at the server.
+ */
 function isLeft(documents: readonly DocumentRef[]): boolean {
   const telling = documents.findLast(({ jobState }) => jobState === 'open') ?? documents.at(-1)
   return telling !== undefined && isRateable(telling)
 }
 
 /**
- * The work of this message was rated, without one the latest that was not. That closes its job; the
- * conversation stays delivered as long as other work is left.
+ * The work of this message was rated; without a message, the latest without a rating. The rating
+ * closes its job; the conversation stays delivered as long as other work is left.
  */
 export function putReviewed(place: Place, messageId: string | null) {
   return api.util.updateQueryData('getConversation', place, (known) => {
@@ -179,7 +185,10 @@ export function putReviewed(place: Place, messageId: string | null) {
   })
 }
 
-/** What can be spent. Whoever knows this of an answer knows that the rest was spent, and not what is held. */
+/**
+ * The balance that can be spent, as an answer tells it: the difference was spent, and the held part
+ * did not change.
+ */
 export function putBalance(tokens: number) {
   return (dispatch: AppDispatch) => {
     dispatch(balanceChanged(tokens))
@@ -191,12 +200,13 @@ export function putBalance(tokens: number) {
   }
 }
 
-/** What can be spent, as something says that says nothing of what is held. */
+/** The balance from a source that does not know the held tokens. */
 function putHeard(tokens: number) {
   return (dispatch: AppDispatch) => {
     dispatch(
       api.util.updateQueryData('getTokens', undefined, (balance) => {
-        // Until it is asked for: what went is held for a reply, and what came back no longer is.
+        // Until the balance is read: tokens that went are counted as held for a reply, and tokens
+        // that came back as no longer held.
         balance.held = Math.max(0, balance.held + balance.tokens - tokens)
       }),
     )
@@ -204,21 +214,21 @@ function putHeard(tokens: number) {
   }
 }
 
-/** What can be spent has changed: what is held of it, and where it comes from, is asked for. */
+/** The balance has changed: its held part and its sources are read. */
 export function learnBalance(tokens: number) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const known = getTokens.select(undefined)(getState()).data
     dispatch(putHeard(tokens))
     if (known?.tokens === tokens) return
-    // An answer that is on its way may be older than what was just heard.
+    // An answer on its way may be older than this news.
     await dispatch(api.util.getRunningQueryThunk('getTokens', undefined))
     await dispatch(getTokens.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
 }
 
 /**
- * The answer of a sent message is the final truth about the conversation and the balance.
- * Resolves when the conversation shows it.
+ * The answer of a sent message is the final state of the conversation and the balance. Resolves
+ * when the cache holds the conversation.
  */
 export function putAnswer(place: Place, { conversation, tokensLeft, next_step }: SendAnswer) {
   return async (dispatch: AppDispatch): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Days, clock times and spans as a conversation shows them. */
+/** Days, clock times and durations as a conversation shows them. */
 import { dateFormat } from '@/shared/lib/locale'
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seven days ago and before that, the date says more than a count of days. */
+/** From seven days on, the date says more than a number of days. */
 const LONGEST_RELATIVE_DAYS = 7
 
 export function startOfDay(time: number): number {
@@ -25,7 +25,7 @@ function daysBetween(from: number, to: number): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / DAY)
 }
 
-/** 09:41, or 9:41 AM where the reader counts to twelve. */
+/** 09:41, or 9:41 AM where the clock has twelve hours. */
 export function clockTime(iso: string): string {
   return dateFormat(CLOCK).format(new Date(iso))
 }
@@ -53,14 +53,17 @@ export function timeAgo(iso: string, now: number): string {
 
 export type Day<Item> = { key: string; label: string; items: Item[] }
 
-/** The day itself, so that it stays the same when earlier ones come; told apart where a clock went back. */
+/**
+ * The day itself, so that the key stays the same when earlier days are loaded; with a number if a
+ * day comes twice because a clock was set back.
+ */
 function keyOf(iso: string, days: readonly Day<unknown>[]): string {
   const key = String(startOfDay(Date.parse(iso)))
   const earlier = days.filter((day) => day.key.startsWith(key)).length
   return earlier === 0 ? key : `${key}/${earlier}`
 }
 
-/** Puts neighbours of the same day under one label. */
+/** Groups neighbours of the same day under one label. */
 export function byDay<Item extends { timestamp: string }>(
   items: readonly Item[],
   now: number,

@@ -1,4 +1,4 @@
-/** What documents of an open conversation need to know of it. */
+/** What the documents of an open conversation need from it. */
 import { createContext, useContext } from 'react'
 
 import type { Agent } from '@/shared/api'
@@ -9,11 +9,11 @@ export type Desk = {
   userId: string
   agent: Agent
   place: Place
-  /** A reply is being written: nothing else can be asked for meanwhile. */
+  /** A reply is in progress: nothing else can be requested. */
   isPending: boolean
-  /** Says that a change is being made, and when that is over. */
+  /** Called when a change begins, and when it ends. */
   onEditing: (isEditing: boolean) => void
-  /** The work that came with a message is to be rated. */
+  /** Called to rate the work of a message. */
   onRate: (messageId: string) => void
 }
 

@@ -1,13 +1,13 @@
-/** Asking for a reply that may take longer than a call can wait. */
+/** Requests for a reply that may take longer than a call can wait. */
 import { toApiError } from '@/shared/api'
 
-/** Milliseconds before a reply that takes very long is asked for again, under the same key. */
+/** Milliseconds before a very slow reply is requested again, with the same key. */
 const PENDING_PAUSE_MS = 1_000
 
 export const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Asks until there is an answer, as long as somebody is here to hear it. */
+/** Repeats the request until there is an answer, as long as the page is open. */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   isHere: () => boolean,

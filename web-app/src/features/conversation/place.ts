@@ -1,18 +1,20 @@
-/** Which conversation: the one with a specialist, or a certain session with them. It names the cached one too. */
+/**
+ * Names a conversation, also in the cache: the one with a specialist, or a given session with them.
+ */
 export type Place = {
   agentId: string
-  /** The latest session when left out. */
+  /** The latest session when missing. */
   sessionId?: string
   /** The part around this message, instead of the latest. */
   around?: string
 }
 
-/** Asked for instead of a session: one that begins with the next message. */
+/** In place of a session id: a session that begins with the next message. */
 export const NEW = 'new'
 
 /**
- * Under which name a conversation keeps on this device what is not sent yet. Unless it is a certain
- * session that is asked for, it takes over what was written before it had a name.
+ * The names under which a conversation keeps its unsent text on this device. Unless the address
+ * names a session, it takes over what was written before the session had a name.
  */
 export type Slot = { own: string; before: string | null }
 

@@ -10,7 +10,7 @@ const ANSWERED = 'تجدون الرسالة هنا'
 const TITLE = 'انقطاع الخط'
 const CONTENT = 'تعطل الخط في الساعة العاشرة.'
 
-/** Each of them says the way of its own text. */
+/** Each of them has the direction of its own text. */
 function expectOwnWay(elements: HTMLElement[]) {
   expect(elements).not.toHaveLength(0)
   for (const element of elements) expect(element).toHaveAttribute('dir', 'auto')

@@ -1,4 +1,4 @@
-/** The states of a conversation as people read them. */
+/** The states of a conversation in words. */
 import type { ConversationStatus, DocumentRef } from '@/shared/api'
 
 export type StatusLook = { label: string; dot: string }
@@ -18,12 +18,12 @@ const LIST = new Map<string, StatusLook>([
 
 const UNKNOWN: StatusLook = { label: 'Unknown', dot: 'bg-control' }
 
-/** A status as the server names it; empty and unknown ones are idle. */
+/** A status of the server; empty and unknown ones are idle. */
 export function toStatus(name: string | null | undefined): ConversationStatus {
   return name && Object.hasOwn(CHAT, name) ? (name as ConversationStatus) : 'idle'
 }
 
-/** Once a job, however much was asked for since; cancelled work is not rated. */
+/** Once a job, however often it was changed; cancelled work is not rated. */
 export function isRateable({ jobState }: Pick<DocumentRef, 'jobState'>): boolean {
   return jobState === 'open' || jobState === 'approved'
 }

@@ -1,4 +1,4 @@
-/** Back to where the visitor came from; to the list of conversations when this page was the first. */
+/** Back to the page before; to the list of conversations if this page was the first. */
 import { useLocation, useNavigate } from 'react-router'
 
 export function useBack(): () => void {

@@ -1,4 +1,4 @@
-/** Whether the page is still there when an answer comes. */
+/** Whether the page is still open when an answer arrives. */
 import { useEffect, useRef } from 'react'
 
 export function useHere() {

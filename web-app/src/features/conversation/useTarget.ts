@@ -1,4 +1,7 @@
-/** The message that the address leads to. Every visit counts, also one to where the reader is. */
+/**
+ * The message that the address leads to. Every visit counts, also one to the place where the reader
+ * is.
+ */
 import { type RefObject, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -10,7 +13,7 @@ export function useTarget(): Target | null {
   return useMemo(() => (id === null ? null : { id, visit: key }), [id, key])
 }
 
-/** Brings it to the middle of the list, and the keyboard and whoever listens to it. */
+/** Scrolls it to the middle of the list, and gives it the focus. */
 export function useGoTo(
   target: Target | null,
   content: RefObject<HTMLElement | null>,
@@ -23,7 +26,7 @@ export function useGoTo(
     leaveEnd()
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
-    // Once a visit: what the list does in between is the reader's.
+    // Once a visit: later scrolling is the reader's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [target])
 }

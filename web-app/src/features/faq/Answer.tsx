@@ -1,4 +1,6 @@
-/** An answer as its author set it. The parser comes only with the first one; until then the text stands there plain. */
+/**
+ * A formatted answer. The parser is loaded with the first one; until then the plain text is shown.
+ */
 import { lazy, Suspense } from 'react'
 
 const Markdown = lazy(() =>

@@ -1,4 +1,4 @@
-/** Questions to be opened one by one. */
+/** Questions that open one by one. */
 import { Plus } from 'lucide-react'
 
 import type { Faq } from '@/shared/api'
@@ -8,7 +8,7 @@ import { Answer } from './Answer'
 
 export type FaqListProps = {
   faqs: readonly Faq[]
-  /** Says of each what it is about, where they are of several kinds. */
+  /** Shows the category of each, in a list of several categories. */
   withCategory?: boolean
 }
 

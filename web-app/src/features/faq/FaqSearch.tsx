@@ -1,4 +1,4 @@
-/** A field to search FAQs by, and how many it found for whoever does not see the list. */
+/** A search field for FAQs, which tells screen readers how many it found. */
 import type { Ref } from 'react'
 
 import { TextField } from '@/shared/ui'
@@ -6,7 +6,7 @@ import { TextField } from '@/shared/ui'
 export type FaqSearchProps = {
   value: string
   onChange: (text: string) => void
-  /** How many are shown; unknown while they are on their way. */
+  /** How many are shown; unknown while they are loading. */
   shown: number | undefined
   field?: Ref<HTMLInputElement>
 }

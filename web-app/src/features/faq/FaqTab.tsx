@@ -1,4 +1,4 @@
-/** Questions that people ask, among the settings: to be searched and opened. */
+/** The FAQs in the settings: search and open. */
 import { useState } from 'react'
 
 import { useListFaqsQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** FAQs that are on their way, failed, or there; nothing found is said in one sentence. */
+/** FAQs that are loading, failed, or shown; a sentence when none was found. */
 import type { ReactNode } from 'react'
 
 import { type Faq, toApiError } from '@/shared/api'
@@ -15,7 +15,7 @@ export type LoadedFaqsProps = {
   }
   /** Those to show. */
   faqs: readonly Faq[]
-  /** Stands there when there are none. */
+  /** Shown when there are none. */
   nothing?: ReactNode
   children: ReactNode
 }

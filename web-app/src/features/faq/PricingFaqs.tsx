@@ -1,4 +1,4 @@
-/** What people ask before they pay, to be opened one by one. */
+/** The FAQs about paying, which open one by one. */
 import { useId } from 'react'
 
 import { type Faq, type FaqCategory, useListPublicFaqsQuery } from '@/shared/api'
@@ -24,7 +24,7 @@ export function PricingFaqs() {
   const id = useId()
   const list = useListPublicFaqsQuery()
   const faqs = (list.data ?? []).filter(({ category }) => GROUPS.includes(category))
-  // Nothing is asked here, so there is nothing to be headed.
+  // Without questions there is no heading either.
   if (list.data !== undefined && faqs.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">

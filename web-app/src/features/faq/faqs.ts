@@ -1,7 +1,7 @@
-/** What FAQs are about, and which of them a search finds. */
+/** The categories of FAQs, and the search in them. */
 import type { Faq, FaqCategory } from '@/shared/api'
 
-/** In the order in which they are offered. */
+/** In the order of the list. */
 export const CATEGORIES: readonly FaqCategory[] = [
   'Account',
   'Billing',
@@ -10,13 +10,13 @@ export const CATEGORIES: readonly FaqCategory[] = [
   'General',
 ]
 
-/** Characters, as the server has them. */
+/** Most characters, as at the server. */
 export const LONGEST_QUESTION = 200
 export const LONGEST_ANSWER = 2_000
 
 export const NOTHING_FOUND = 'No FAQs found matching your search.'
 
-/** Those with the text in question, answer or category, whatever the case. */
+/** The FAQs with the text in question, answer or category, without regard to case. */
 export function found(faqs: readonly Faq[], search: string): Faq[] {
   const wanted = search.trim().toLowerCase()
   return faqs.filter(({ question, answer, category }) =>
@@ -24,5 +24,5 @@ export function found(faqs: readonly Faq[], search: string): Faq[] {
   )
 }
 
-/** An answer where there is no room for typography: without the marks of bold words. */
+/** An answer where formatting is not possible: without the marks of bold words. */
 export const plain = (answer: string): string => answer.replaceAll('**', '')

@@ -1,6 +1,6 @@
 /**
- * Six portraits in a mosaic, and below it the words of one of them: the first, or whoever is
- * pointed at.
+ * Six portraits in a mosaic, and below it the words of one of them: the first, or the one under the
+ * pointer.
  */
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +71,7 @@ export function Cast({ agents = [], isLoading }: CastProps) {
           </li>
         ))}
       </ul>
-      {/* Room for three lines, so that the page stands still when another one speaks. */}
+      {/* Room for three lines, so that the page does not move when another one speaks. */}
       <div className="min-h-36">
         <Voice agent={speaking} />
       </div>

@@ -1,4 +1,4 @@
-/** All fields of writing with everything in them. */
+/** All fields of writing with their subcategories. */
 import { Link } from 'react-router'
 
 import type { Category } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** After a sign-in that the guard asked for: the way back to where the visitor was going. */
+/** After a sign-in that a protected page asked for: the way back to that page. */
 import { Link, useLocation } from 'react-router'
 
 import { Banner } from '@/shared/ui'

@@ -7,7 +7,7 @@ import { useCountUp } from './useCountUp'
 
 const FIGURES = [CLAIMS.specialists, CLAIMS.projects, CLAIMS.onTime, CLAIMS.rating]
 
-/** `figure` with its first number at `share` of its value, in the same notation: 10,000+ to 5,000+. */
+/** `figure` with its first number at `share` of its value, in the same form: 10,000+ to 5,000+. */
 export function partOf(figure: string, share: number): string {
   return figure.replace(/^[\d,.]+/, (number) => {
     const decimals = number.split('.')[1]?.length ?? 0

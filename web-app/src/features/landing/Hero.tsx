@@ -1,4 +1,4 @@
-/** The cover: the promise in large type, the cast beside it in their own words. */
+/** The first screen: the promise in large type, the specialists beside it. */
 import { Link } from 'react-router'
 
 import { CLAIMS } from '@/shared/content/claims'

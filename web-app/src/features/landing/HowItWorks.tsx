@@ -1,4 +1,4 @@
-/** Four steps from looking around to a text in hand. */
+/** Four steps from looking around to the finished text. */
 import { Link } from 'react-router'
 
 import { Section } from './Section'

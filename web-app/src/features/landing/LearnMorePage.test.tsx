@@ -10,7 +10,7 @@ import { SAMPLE_QUOTES } from './learnMore/useQuotes'
 
 const quotes = () => screen.findByRole('region', { name: 'From the other side of the desk' })
 
-/** What each of the three best specialists was told last. */
+/** The last review of each of the three best specialists. */
 function sayOfTheBest(demo: boolean) {
   for (const [index, agent] of world.agents.entries()) {
     const review = {

@@ -1,4 +1,4 @@
-/** Why one would let an AI write, told as the first page of a magazine would tell it. */
+/** Why to let an AI write, in the style of a magazine's first page. */
 import { Link } from 'react-router'
 
 import { CLAIMS } from '@/shared/content/claims'

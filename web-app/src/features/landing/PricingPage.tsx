@@ -1,4 +1,4 @@
-/** What the plans are called and cost, and what is really paid with here. */
+/** Names and prices of the plans, and what is really sold here. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -9,7 +9,7 @@ import { PageTitle } from '@/shared/ui'
 import { BillingSwitch } from './pricing/BillingSwitch'
 import { RateCard } from './pricing/RateCard'
 
-/** Where money changes hands, so that nobody looks for a checkout on this page. */
+/** Where tokens are bought, so that nobody looks for a checkout on this page. */
 function TokenNote() {
   return (
     <p className="max-w-reading font-serif text-lg text-ink-muted">

@@ -9,7 +9,7 @@ import { Avatar, Button, Loading, Skeleton, Stars, Tag } from '@/shared/ui'
 
 import { Section } from './Section'
 
-/** How many are shown before someone asks for more. */
+/** How many are shown before the reader asks for more. */
 export const SHOWN_AT_FIRST = 6
 
 function Contributor({ agent }: { agent: Agent }) {

@@ -1,4 +1,4 @@
-/** What a specialist keeps in mind: seen, changed and switched off by the one it is about. */
+/** What a specialist keeps in mind: the client can see, change and switch it off. */
 import { useState } from 'react'
 
 import { type Agent, toApiError, useGetMemoryQuery } from '@/shared/api'
@@ -15,7 +15,8 @@ export type MemoryDialogProps = {
 
 function Body({ agent, onSaved }: { agent: Agent; onSaved: () => void }) {
   const memory = useGetMemoryQuery({ agentId: agent.id }, { refetchOnMountOrArgChange: true })
-  // The form begins with what is kept now, not with what was read some time ago, and then is left alone.
+  // The form begins with what is kept now, not with an older read, and is not changed by later
+  // reads.
   const [isReady, setReady] = useState(false)
   if (!isReady && !memory.isFetching && memory.data !== undefined) setReady(true)
   if (!isReady && memory.isFetching) {

@@ -1,4 +1,4 @@
-/** Facts and the voice of a brand, as the client words them. */
+/** Facts and the voice of a brand, in the client's words. */
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
@@ -11,7 +11,7 @@ export const LONGEST_FACT = 500
 export const LONGEST_VOICE = 2_000
 const FAILED = 'It could not be saved. Please try again.'
 
-/** A line of the form keeps its place while others come and go. */
+/** A line of the form; its key stays while others are added and removed. */
 type Line = { key: number; text: string }
 
 function useFacts(first: readonly string[]) {

@@ -1,4 +1,4 @@
-/** What stands in for the beginnings of long talks, each of which can be taken away. */
+/** The summaries that replace the beginnings of long conversations; each can be deleted. */
 import { Trash2 } from 'lucide-react'
 
 import { type Agent, type MemorySummary, toApiError, useForgetSummaryMutation } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Stands after the last message that a summary is read instead of. */
+/** Stands after the last message that a summary replaces. */
 import { BookMarked } from 'lucide-react'
 
 import type { MemorySummary } from '@/shared/api'

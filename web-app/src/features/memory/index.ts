@@ -1,4 +1,4 @@
-/** What a specialist keeps in mind about whoever talks with them. */
+/** What a specialist keeps in mind about a client. */
 export { MemoryDialog } from './MemoryDialog'
 export { SummaryMark } from './SummaryMark'
 export { useSummary } from './useSummary'

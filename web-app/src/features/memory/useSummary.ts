@@ -1,4 +1,4 @@
-/** The summary that stands in for the beginning of a talk; none while all of it is read. */
+/** The summary that replaces the beginning of a conversation; none while all of it is read. */
 import { type MemorySummary, useGetMemoryQuery } from '@/shared/api'
 
 export function useSummary(agentId: string, sessionId: string | null): MemorySummary | undefined {

@@ -1,4 +1,4 @@
-/** Tells superadmins, wherever they administer, that no model writes yet. */
+/** Tells superadmins, on every page of the administration, that no model writes yet. */
 import { Link } from 'react-router'
 
 import { useGetWriterQuery } from '@/shared/api'

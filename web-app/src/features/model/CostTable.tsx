@@ -1,4 +1,4 @@
-/** What the house pays beside what clients were charged: a small table per connection. */
+/** The cost for the operator beside the tokens charged to clients: a small table per connection. */
 import type { ModelUse, ModelUseLine } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 

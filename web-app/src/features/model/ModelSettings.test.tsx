@@ -26,7 +26,7 @@ async function openModels(situation: ModelSituation = 'two') {
   return view
 }
 
-/** Opens the form for a service and gives it a key. */
+/** Opens the form for a service and types a key. */
 async function typeSetup({ user }: Awaited<ReturnType<typeof openModels>>, key = 'sk-very-secret') {
   await user.click(button('Connect a model'))
   await user.click(await screen.findByRole('button', { name: /^OpenAI/ }))

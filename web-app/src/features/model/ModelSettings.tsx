@@ -1,4 +1,4 @@
-/** The models behind the specialists: which there are, which of them write, and what that costs. */
+/** The models behind the specialists: the connections, the choice of models, and the cost. */
 import type { ReactNode } from 'react'
 
 import { type ModelsPage, toApiError } from '@/shared/api'

@@ -1,9 +1,9 @@
-/** Where a connection is used, as a list within a sentence. */
+/** The places where a connection is used, as a list within a sentence. */
 import { Fragment } from 'react'
 
 import { useGetAgentQuery } from '@/shared/api'
 
-/** The specialist’s name; until it is known, or when they are gone, their id. */
+/** The specialist’s name; until it is known, or after their deletion, their id. */
 export function SpecialistName({ id }: { id: string }) {
   const { data } = useGetAgentQuery({ id })
   return <>{data?.name ?? id}</>

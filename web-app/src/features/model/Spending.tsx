@@ -1,4 +1,4 @@
-/** What the models have cost today, of what they may cost in a day. */
+/** The cost of the models today, beside the limit per day. */
 import { Banner } from '@/shared/ui'
 
 import { dollars } from './figures'

@@ -1,4 +1,4 @@
-/** Before the first message: what writes here says what it is. */
+/** Shown before the first message: says what the built-in writer is. */
 import { Info } from 'lucide-react'
 
 import { useGetWriterQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Why a model did not answer, in plain words, and what to do about it. */
+/** Why a model did not answer, in plain words, and what to do. */
 
 export type Failure = { said: string; todo: string }
 
@@ -61,7 +61,7 @@ const FAILURES: Record<string, Failure> = {
   },
 }
 
-/** `message` is what the server says of a failure that is not known here. */
+/** `message` is the server's text for a failure that is not known here. */
 export function failureOf(code: string | null, message = ''): Failure {
   const known = FAILURES[code ?? '']
   if (known) return known

@@ -1,4 +1,4 @@
-/** Dollars and speeds as the house reads them. */
+/** Dollars and speeds in the administration. */
 
 const cents = new Intl.NumberFormat('en', {
   style: 'currency',
@@ -22,7 +22,7 @@ const exact = new Intl.NumberFormat('en', {
   maximumFractionDigits: 6,
 })
 
-/** $12.87; what is less than a cent keeps two figures, so that it is not taken for nothing. */
+/** $12.87; less than a cent keeps two figures, so that it does not look like zero. */
 export function dollars(amount: number): string {
   return amount > 0 && amount < 0.01 ? fine.format(amount) : cents.format(amount)
 }
@@ -41,7 +41,7 @@ export function duration(milliseconds: number): string {
 
 export const speed = (tokensPerSecond: number) => `${rounded.format(tokensPerSecond)} tokens/s`
 
-/** The server of an address, as one says it. */
+/** The server name of an address. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address
 }

@@ -1,4 +1,4 @@
-/** The models behind the specialists, where they are administered and where they show. */
+/** The models behind the specialists, for the administration and other screens. */
 export { BuiltInLine } from './BuiltInLine'
 export { failureOf } from './failures'
 export { dollars, duration } from './figures'

@@ -1,6 +1,6 @@
 /**
- * What a command answered is shown at once, whenever the list that is asked for again after it comes: it may have to
- * wait until the change is visible there.
+ * The answer to a command is shown at once, although the list is read again afterwards: that read
+ * may have to wait until the change is visible.
  */
 import { api, type ModelChoice, type ModelConnection, type ModelTrial } from '@/shared/api'
 

@@ -1,4 +1,4 @@
-/** What is known of the models; asked again every now and then, since health and spending change by themselves. */
+/** The models; read again at intervals, because health and cost change by themselves. */
 import { useListModelsQuery } from '@/shared/api'
 
 const EVERY_MS = 30_000

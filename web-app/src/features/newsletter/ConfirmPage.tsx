@@ -1,4 +1,4 @@
-/** Reached by the link of the mail that asks whether somebody meant to subscribe. */
+/** Opened by the link of the mail that asks a person to confirm the subscription. */
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 

@@ -45,7 +45,7 @@ test('NAV-12 a repeat is a silent success', async () => {
   world.subscriptions.set(ADA, 'confirmed')
   const app = await openFooter()
   await subscribe(app, ADA)
-  // Emptied by success alone; the toast of the case before may still be on its way out.
+  // Only success empties it; the toast of the case before may still be shown.
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue(''))
   expect((await screen.findAllByText(SUBSCRIBED)).at(-1)).toBeVisible()
   expect(world.subscriptions.get(ADA)).toBe('confirmed')

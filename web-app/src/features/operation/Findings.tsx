@@ -1,8 +1,8 @@
-/** What somebody should look at, with what mends it. */
+/** What needs attention, with the command that repairs it. */
 import type { Finding } from '@/shared/api'
 import { Tag } from '@/shared/ui'
 
-/** What stands between backticks is a command. */
+/** A text between backticks is a command. */
 function Mend({ text }: { text: string }) {
   return text.split('`').map((part, place) =>
     place % 2 === 1 ? (

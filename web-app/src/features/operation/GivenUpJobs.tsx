@@ -1,4 +1,4 @@
-/** Jobs that were given up, each to be tried again or taken off the list. */
+/** Jobs that were given up; each can be tried again or removed from the list. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 

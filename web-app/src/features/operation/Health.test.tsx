@@ -22,7 +22,7 @@ async function open(name: string) {
   return within(await section(name))
 }
 
-/** What stands in the cells of a line. */
+/** The cells of a line. */
 const cells = (line: HTMLElement) =>
   within(line)
     .getAllByRole('cell')

@@ -1,4 +1,4 @@
-/** Where the log ends, and how far it is sealed and was compared with its seals. */
+/** The end of the log, and how much of it is sealed and was checked against its seals. */
 import { type Operations, useCheckSealsMutation } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Button } from '@/shared/ui'

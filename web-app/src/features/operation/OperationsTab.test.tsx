@@ -21,7 +21,7 @@ function open() {
   return renderApp(TAB)
 }
 
-// Those with toasts first, since a toast outlives its page.
+// The cases with toasts first, because a toast stays after its page.
 test('a read model is rebuilt once that was confirmed, and how far it is is shown', async () => {
   const { user } = open()
   const requests = watchRequests()

@@ -1,4 +1,4 @@
-/** How the running product stands, and what superadmins can do about it. */
+/** The state of the running product, and the actions of superadmins. */
 import { type Operations, toApiError, useGetOperationsQuery } from '@/shared/api'
 import { ErrorState, Loading, Skeleton } from '@/shared/ui'
 
@@ -14,7 +14,7 @@ import { Section } from './Section'
 import { Tasks } from './Tasks'
 import { Walk } from './walk/Walk'
 
-/** How often it is asked again while something is under way, and otherwise. */
+/** How often it is read while work is running, and otherwise. */
 const BUSY_MS = 1_000
 const IDLE_MS = 15_000
 

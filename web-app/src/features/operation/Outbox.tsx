@@ -1,4 +1,4 @@
-/** What was written to whom, and what became of it. */
+/** The mails sent, and their state. */
 import { useState } from 'react'
 
 import {
@@ -24,7 +24,7 @@ const FILTERS = [null, ...(Object.keys(STATES) as MailState[])].map((state) => (
   label: state === null ? 'All' : STATES[state].label,
 }))
 
-/** What it was for: `reset-password` as `reset password`. */
+/** The purpose: `reset-password` as `reset password`. */
 const kindInWords = (kind: string) => kind.replaceAll('-', ' ')
 
 type LineProps = { mail: OutboxMail; onRead: (mail: OutboxMail) => void }

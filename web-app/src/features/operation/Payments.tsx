@@ -1,4 +1,4 @@
-/** How payments fare: what came in a day, what waits, and what is to go back. */
+/** The state of payments: those of the last day, those that wait, and those to refund. */
 import type { PaymentHealth } from '@/shared/api'
 import { formatAgo, formatDateTime, formatNumber } from '@/shared/lib/format'
 

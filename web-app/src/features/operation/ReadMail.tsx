@@ -1,4 +1,7 @@
-/** A mail as it looks, once its reader has said that they want to read it: that is written into the audit log. */
+/**
+ * A mail as it looks, once the reader has said that they want to read it: the audit log records
+ * that.
+ */
 import type { ReactNode } from 'react'
 
 import { type OutboxLetter, type OutboxMail, toApiError, useReadLetterMutation } from '@/shared/api'
@@ -8,8 +11,8 @@ const GONE = 'Its text is no longer here: a mail server has taken it, or its per
 const UNREAD = 'The mail could not be read. Please try again.'
 
 /**
- * Nothing in it can run, and its links lead nowhere: they would open another page, which the frame may not. Whoever
- * wants to follow one takes it from the text.
+ * Nothing in it can run, and its links do nothing: they would open another page, which the frame
+ * may not. A reader can copy a link from the text.
  */
 const powerless = (html: string) => html.replace('<head>', '<head><base target="_blank">')
 

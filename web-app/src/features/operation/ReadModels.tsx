@@ -1,4 +1,4 @@
-/** Every generation of every read model, and what can be done to it. */
+/** Every generation of every read model, and its actions. */
 import { useState } from 'react'
 
 import {

@@ -1,4 +1,4 @@
-/** How replies fare, and what wrote them. */
+/** The state of replies, and which models wrote them. */
 import { duration, failureOf } from '@/features/model'
 import type { ModelHealth, ReplyHealth } from '@/shared/api'
 import { formatAgo, formatNumber } from '@/shared/lib/format'

@@ -1,4 +1,4 @@
-/** A part of the page under a heading of its own. */
+/** A part of the page with a heading. */
 import type { ReactNode } from 'react'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

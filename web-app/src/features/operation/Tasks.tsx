@@ -1,4 +1,4 @@
-/** Work on read models that was asked for: how far it is, or how it ended. */
+/** Requested work on read models: its progress, or its result. */
 import type { ReadModelWork, TaskProgress } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui'
@@ -11,7 +11,7 @@ const PHASES: Record<string, string> = {
   verifying: 'Verifying',
 }
 
-/** About how long it takes yet. */
+/** The approximate remaining time. */
 export function timeLeft(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s left`
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min left`

@@ -1,8 +1,8 @@
-/** Says what became of something that was asked of the server. */
+/** Shows the result of a request to the server. */
 import { toApiError, UNREACHED } from '@/shared/api'
 import { notify } from '@/shared/ui'
 
-/** Tells `done` once it is, or why it is not. */
+/** Shows `done` once it is done, or the reason of a failure. */
 export async function told(asked: Promise<unknown>, done: string): Promise<void> {
   try {
     await asked

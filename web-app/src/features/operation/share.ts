@@ -1,7 +1,7 @@
-/** How many replies failed, of those that ended by themselves. */
+/** The share of failed replies, among those that ended by themselves. */
 import type { ReplyOutcomes } from '@/shared/api'
 
-/** In percent; a dash where none ended. */
+/** In percent; a dash if none ended. */
 export function shareFailed({ delivered, failed }: ReplyOutcomes): string {
   const ended = delivered + failed
   return ended === 0 ? '–' : `${Math.round((100 * failed) / ended)} %`

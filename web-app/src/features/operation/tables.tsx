@@ -1,4 +1,4 @@
-/** What is only looked at: jobs by kind, reactors, processes and storage. */
+/** Read-only tables: jobs by kind, reactors, processes and storage. */
 import type { JobsOfKind, ProcessUp, ReactorAt, StorageUse } from '@/shared/api'
 import { fileSize } from '@/shared/lib/fileSize'
 import { formatAgo, formatDateTime, formatNumber } from '@/shared/lib/format'

@@ -1,4 +1,4 @@
-/** What can be done to a read model, in words. */
+/** The tasks for a read model, in words. */
 import type { ReadModelTask } from '@/shared/api'
 
 type Words = {
@@ -48,7 +48,7 @@ export const TASKS: readonly [Words, ...Words[]] = [
   },
 ]
 
-/** The words for a task, as it stands in the list. */
+/** The words for a task, in the list. */
 export function taskLabel(task: string): string {
   return TASKS.find((known) => known.task === task)?.label ?? task
 }

@@ -1,4 +1,4 @@
-/** What was bought, given, set aside and spent: every line that the balance is the sum of. */
+/** The billing history: every line that changed the balance. */
 import { useState } from 'react'
 
 import { toApiError, useBillingHistoryPagesInfiniteQuery } from '@/shared/api'

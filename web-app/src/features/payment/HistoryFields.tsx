@@ -1,4 +1,4 @@
-/** Which lines of the history, and the same lines as a file. */
+/** The filters of the history, and its lines as a file. */
 import { Download } from 'lucide-react'
 
 import { toApiError, useSaveBillingHistoryMutation } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** The lines of the history, as a statement of account sets them; what a phone has no room for comes last. */
+/** The lines of the history as a table; columns that do not fit on a phone come last. */
 import { Link } from 'react-router'
 
 import type { BillingEntry } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Says in time that the tokens run out, and where more come from. Quiet while there are enough. */
+/** Warns before the tokens run out, and links to Billing. Hidden while there are enough. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Banner, IconButton } from '@/shared/ui'
 
-/** What a message may need as long as nobody has reckoned: the longest reply, and what it is written from. */
+/** The tokens for a message without an estimate: the longest reply, and its prompt. */
 export const NEEDED_TOKENS = 6_000
 
 function clock(iso: string): string {
@@ -18,10 +18,12 @@ function clock(iso: string): string {
   return format.format(new Date(iso))
 }
 
-/** What is held for a reply mostly comes back, so it counts as there. */
+/** Most of the tokens held for a reply come back, so they count as available. */
 const leftOf = ({ tokens, held }: TokenBalance) => tokens + held
 
-/** What was dismissed: it holds until the next refill, and not for having nothing left at all. */
+/**
+ * The key of the dismissed warning: valid until the next refill, but not when no tokens are left.
+ */
 function nameOf(balance: TokenBalance): string {
   return `${balance.refillsAt}/${leftOf(balance) === 0 ? 'none' : 'few'}`
 }
@@ -34,7 +36,7 @@ function told(balance: TokenBalance): string {
 }
 
 export type LowBalanceProps = {
-  /** What has to be there for a message, where it was reckoned. */
+  /** The tokens that a message needs, if there is an estimate. */
   needed?: number | undefined
 }
 

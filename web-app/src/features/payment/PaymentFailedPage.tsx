@@ -1,4 +1,4 @@
-/** Where a checkout ends that was declined or given up. Stays until its button is pressed. */
+/** The page after a checkout that was declined or given up. Stays until its button is pressed. */
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-/** The calls that ask whether it was paid, as they were sent. */
+/** The calls that verify the payment, as they were sent. */
 async function verifications(requests: Request[]) {
   const asked = requests.filter(({ url }) => new URL(url).pathname === '/api/payments/verify')
   return Promise.all(

@@ -1,4 +1,7 @@
-/** Where the provider sends the browser back to. Open to everybody: whoever comes, the buyer is credited. */
+/**
+ * The page to which the provider sends the browser back. Open to everybody: the buyer is credited,
+ * whoever opens it.
+ */
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -6,7 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toApiError, useVerifyPaymentMutation } from '@/shared/api'
 import { Button, PageTitle } from '@/shared/ui'
 
-/** From the outcome to the settings. */
+/** Seconds from the result to the settings page. */
 const REDIRECT_SECONDS = 5
 const TO_BILLING = { state: { tab: 'billing' } }
 
@@ -18,7 +21,7 @@ const PAID: Outcome = {
 }
 const failed = (text: string): Outcome => ({ success: false, text })
 
-/** Verifies once a reference; null until it is known. */
+/** Verifies once per reference; null until the result is known. */
 function useOutcome(reference: string): Outcome | null {
   const [verify] = useVerifyPaymentMutation()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -43,7 +46,7 @@ function useOutcome(reference: string): Outcome | null {
   return reference === '' ? failed('Invalid payment reference.') : outcome
 }
 
-/** Seconds until the page leaves; counts from the moment it is told to. */
+/** Seconds until the page changes; counts while `running`. */
 function useCountdown(running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(REDIRECT_SECONDS)
   useEffect(() => {

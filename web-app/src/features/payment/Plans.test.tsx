@@ -87,7 +87,7 @@ test('PAY-08 without an e-mail address nothing happens', async () => {
   const { user } = await openPlans()
   const requests = watchRequests()
   await user.click(card('Premium Plan').getByRole('button', { name: 'Pay Now' }))
-  // The very next thing works, so the press before it has been dealt with.
+  // The next button works, so the press before it is finished.
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(requests).not.toHaveLength(0))
   expect(started(requests)).toHaveLength(0)
@@ -120,7 +120,7 @@ test.each([
   await waitFor(() =>
     expect(console.error).toHaveBeenCalledWith('The payment could not be started.', text),
   )
-  // The toast of the case before may still be on its way out.
+  // The toast of the case before may still be shown.
   expect(await screen.findAllByText(text)).not.toHaveLength(0)
   expect(leave).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** What tokens cost: four cards, three of which can be bought. */
+/** The prices of tokens: four cards, three of which can be bought. */
 import { Check } from 'lucide-react'
 
 import { type Plan, useListPlansQuery } from '@/shared/api'

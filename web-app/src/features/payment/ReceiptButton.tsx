@@ -27,7 +27,7 @@ export function ReceiptButton({ entry }: { entry: BillingEntry }) {
   return (
     <IconButton
       label={`Save the receipt of ${title(entry)}, ${formatDateTime(entry.at)}`}
-      // It keeps the focus meanwhile.
+      // It keeps the focus while it is disabled.
       aria-disabled={isLoading}
       onClick={() => void download()}
     >

@@ -1,4 +1,4 @@
-/** Lines of the billing history as they are read. */
+/** Lines of the billing history in words. */
 import type { BillingEntry } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import type { Tone } from '@/shared/ui'
@@ -11,19 +11,19 @@ const TITLES: Record<string, string> = {
   refund: 'Payment taken back',
 }
 
-/** What a line is about. */
+/** The subject of a line. */
 export function title({ kind, plan }: BillingEntry): string {
   if (kind === 'purchase') return plan ?? 'Tokens bought'
   return TITLES[kind] ?? kind
 }
 
-/** Debt is paid by what is bought, and by bought tokens that were set aside and come back. */
+/** Debt is paid by purchases, and by bought tokens that were held and come back. */
 function paidOff({ kind, debt }: BillingEntry): string {
   const source = kind === 'purchase' ? 'of it' : 'that came back'
   return `${formatNumber(-debt)} ${source} paid off what was owed`
 }
 
-/** What else there is to say: free tokens that nobody used are gone with their day, and debt is paid first. */
+/** Further facts: unused free tokens expire with their day, and debt is paid first. */
 export function note(entry: BillingEntry): string | null {
   const { lapsed, debt } = entry
   const said: string[] = []
@@ -33,7 +33,7 @@ export function note(entry: BillingEntry): string | null {
   return said.length > 0 ? said.join(', ') : null
 }
 
-/** +100,000 or −420; a dash for what did not move. */
+/** +100,000 or −420; a dash for no change. */
 export function signed(tokens: number): string {
   if (tokens === 0) return '-'
   return `${tokens > 0 ? '+' : '−'}${formatNumber(Math.abs(tokens))}`
@@ -41,7 +41,7 @@ export function signed(tokens: number): string {
 
 const SIGNS: Record<string, string> = { NGN: '₦' }
 
-/** ₦1,500 out of 150000 kobo, −₦1,500 where they went back; the hundredths only where there are any. */
+/** ₦1,500 from 150000 kobo, −₦1,500 for a refund; hundredths only if there are any. */
 export function money(amount: number, currency: string): string {
   const figures = new Intl.NumberFormat('en', {
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,

@@ -1,7 +1,7 @@
-/** What the billing history is narrowed to, as chosen and as asked for. */
+/** The filters of the billing history, as chosen and as requested. */
 import type { BillingEntry, DownloadBillingHistoryApiArg } from '@/shared/api'
 
-/** Days are those of the reader's calendar, both of them included. */
+/** Days of the reader's calendar, both included. */
 export type HistoryFilter = { kind: BillingEntry['kind'] | 'all'; from: string; to: string }
 
 export const EVERYTHING: HistoryFilter = { kind: 'all', from: '', to: '' }
@@ -16,7 +16,9 @@ export const KINDS: readonly { value: HistoryFilter['kind']; label: string }[] =
   { value: 'refund', label: 'Refunds' },
 ]
 
-/** Midnight at the start of a day, or of one that many days later; nothing for what is no day. */
+/**
+ * Midnight at the start of a day, or of the day that many days later; undefined for an invalid day.
+ */
 function midnight(day: string, later: number): string | undefined {
   const at = new Date(`${day}T00:00`)
   if (Number.isNaN(at.getTime())) return undefined

@@ -1,4 +1,4 @@
-/** Buying tokens: the plans, what was bought and spent, and the payments behind the counter. */
+/** Buying tokens: the plans, the history, and the administration of payments. */
 export { History } from './History'
 export { LowBalance } from './LowBalance'
 export { PaymentsTab } from './admin/PaymentsTab'

@@ -1,4 +1,4 @@
-/** Starts a payment and sends the browser to where it is paid. */
+/** Starts a payment and sends the browser to the provider's page. */
 import { useState } from 'react'
 
 import { type Plan, toApiError, useCreateTransactionMutation } from '@/shared/api'
@@ -14,14 +14,14 @@ const UNREACHABLE = 'The payment could not be started. Please try again.'
 export function usePayNow() {
   const email = useAppSelector(selectUser)?.email
   const [createTransaction] = useCreateTransactionMutation()
-  /** The plan on its way to the provider; stays until the browser has left. */
+  /** The plan being started; stays until the browser has left. */
   const [starting, setStarting] = useState<string | null>(null)
 
   async function payNow(plan: Plan) {
     if (!email || starting !== null) return
     setStarting(plan.id)
     try {
-      // A key of its own for each press: after an error the next one is another payment.
+      // A new key for each press: after an error the next one is another payment.
       const answer = await createTransaction({
         'Idempotency-Key': newKey(),
         transactionRequest: { planId: plan.id, email },

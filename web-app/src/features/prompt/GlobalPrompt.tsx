@@ -1,4 +1,4 @@
-/** One message to all specialists: what it says now, and what it said before. */
+/** One message to all specialists: the current text, and the earlier ones. */
 import { type FormEvent, useId } from 'react'
 
 import { toApiError } from '@/shared/api'
@@ -8,7 +8,7 @@ import { Button, ErrorState, Loading, Skeleton, TextArea } from '@/shared/ui'
 import { useGlobalPrompt } from './useGlobalPrompt'
 import { Versions } from './Versions'
 
-/** Characters, as the server has it. */
+/** Most characters, as at the server. */
 const LONGEST = 8_000
 
 type Writing = ReturnType<typeof useGlobalPrompt>

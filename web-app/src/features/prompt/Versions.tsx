@@ -1,4 +1,7 @@
-/** Every message that all specialists were told: when and by whom it was saved, and how it differs from what holds. */
+/**
+ * Every version of the message to all specialists: when and by whom it was saved, and how it
+ * differs from the current one.
+ */
 import { useId, useState } from 'react'
 
 import {

@@ -1,2 +1,2 @@
-/** What all specialists are told beside their own prompts. */
+/** The message to all specialists, besides their own prompts. */
 export { GlobalPrompt } from './GlobalPrompt'

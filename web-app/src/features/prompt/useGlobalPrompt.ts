@@ -1,4 +1,7 @@
-/** The message while it is being changed. What is not saved stays, whatever comes from the server meanwhile. */
+/**
+ * The message while it is being changed. Unsaved changes stay, even when new data arrives from the
+ * server.
+ */
 import { useRef, useState } from 'react'
 
 import {
@@ -10,7 +13,7 @@ import {
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { notify } from '@/shared/ui'
 
-/** What was typed, and the version it was begun from. */
+/** The typed text, and the version it is based on. */
 type Edit = { text: string; from: number }
 
 export function useGlobalPrompt() {
@@ -40,7 +43,7 @@ export function useGlobalPrompt() {
       setError(fields.globalPrompt)
       notify.error('The system settings could not be saved.', { description: message || UNREACHED })
       field.current?.focus()
-      // Whoever was told of the other message may save theirs after it.
+      // After being told of the other version, an admin may save theirs over it.
       if (code === 'global_prompt_changed') {
         const now = await house.refetch()
         setEdit({ text, from: now.data?.version ?? 0 })

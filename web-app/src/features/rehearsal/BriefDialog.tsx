@@ -1,4 +1,4 @@
-/** Writes a brief down, or changes one, with what must show in the text. */
+/** Writes a brief, or changes one, with the checks of the text. */
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 
 import { type RehearsalBrief, toApiError } from '@/shared/api'
@@ -8,7 +8,7 @@ import { Button, Dialog, notify, TextArea, TextField } from '@/shared/ui'
 import { atTheirFields, type BriefErrors, briefOf, EMPTY, formOf, unreadable } from './briefForm'
 
 export type BriefDialogProps = {
-  /** The one to change; none for a new one. */
+  /** The brief to change; missing for a new one. */
   brief?: RehearsalBrief | undefined
   /** Rejects when it can not be saved. */
   onSave: (brief: RehearsalBrief) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** What the sides made of one brief, beside each other. */
+/** The texts of the sides for one brief, beside each other. */
 import { Check, CircleHelp, X } from 'lucide-react'
 
 import { dollars } from '@/features/model'

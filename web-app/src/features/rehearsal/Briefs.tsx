@@ -1,4 +1,4 @@
-/** The briefs that a specialist rehearses. */
+/** The briefs for rehearsals of a specialist. */
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 

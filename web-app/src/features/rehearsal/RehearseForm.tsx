@@ -1,4 +1,4 @@
-/** Has the briefs written by one side or two. */
+/** Starts a rehearsal with one side or two. */
 import { type FormEvent, useState } from 'react'
 
 import {
@@ -46,7 +46,7 @@ export function RehearseForm({ agentId, prompt, briefs, onAsked }: RehearseFormP
     try {
       onAsked(await rehearse({ agentId, rehearsalRequest, 'Idempotency-Key': newKey() }).unwrap())
     } catch {
-      // Shown below.
+      // The error is shown below.
     }
   }
 

@@ -1,4 +1,4 @@
-/** A rehearsal: how far it is, what each side came to, and the texts. */
+/** A rehearsal: its progress, the result of each side, and the texts. */
 import { useState } from 'react'
 
 import { dollars } from '@/features/model'
@@ -10,7 +10,7 @@ import { ErrorState } from '@/shared/ui'
 import { BriefResult } from './BriefResult'
 import { totalOf } from './checks'
 
-/** Milliseconds until the next look while it goes on. */
+/** Milliseconds until the next read while it is running. */
 export const LOOK_MS = 1_500
 
 function Progress({ done, total }: { done: number; total: number }) {
@@ -59,7 +59,7 @@ function Totals({ run }: { run: Rehearsal }) {
   )
 }
 
-/** Asked again and again until it is over. */
+/** Read at intervals until it is over. */
 function useRun(agentId: string, run: RehearsalRun) {
   const [isOver, setOver] = useState(run.finishedAt !== null)
   const query = useGetRehearsalQuery(

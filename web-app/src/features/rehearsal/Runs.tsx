@@ -13,7 +13,7 @@ function titleOf({ askedAt, sides }: RehearsalRun): string {
 
 export type RunsProps = {
   agentId: string
-  /** Asked for just now; the list may not hold it yet. */
+  /** Just requested; the list may not contain it yet. */
   asked: RehearsalRun | null
   chosen: string | null
   onChoose: (id: string) => void

@@ -1,4 +1,4 @@
-/** One side: with which prompt, and with which model. */
+/** One side: its prompt, and its model. */
 import type { SpecialistPrompt } from '@/shared/api'
 import { Checkbox, Select, type SelectOption, TextArea, TextField } from '@/shared/ui'
 

@@ -1,8 +1,8 @@
-/** A brief as it is typed, and as it is sent: lists are typed one entry a line. */
+/** A brief in the form, and as it is sent: lists are typed one entry a line. */
 import type { RehearsalBrief } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 
-/** Briefs of a specialist at most. */
+/** Most briefs of a specialist. */
 export const MOST_BRIEFS = 20
 
 export type BriefForm = Record<
@@ -38,7 +38,7 @@ export function formOf({ title, text, must }: RehearsalBrief): BriefForm {
   }
 }
 
-/** What can not be sent at all; every other rule is the server's. */
+/** What can not be sent at all; the server checks every other rule. */
 export function unreadable(form: BriefForm): BriefErrors {
   const errors: BriefErrors = {}
   for (const name of ['minWords', 'maxWords'] as const) {
@@ -72,7 +72,7 @@ export function briefOf(form: BriefForm, id: string = newKey()): RehearsalBrief 
 
 const quoted = (entries: readonly string[]) => entries.map((entry) => `“${entry}”`).join(', ')
 
-/** What must show, in a line. */
+/** The checks of a brief, in a line. */
 export function mustOf({ must }: RehearsalBrief): string {
   const { words, notWords, headings, minWords, maxWords, tone } = must
   const parts = [
@@ -86,7 +86,7 @@ export function mustOf({ must }: RehearsalBrief): string {
   return parts.length === 0 ? 'Nothing is checked yet.' : `Checked: ${parts.join('; ')}.`
 }
 
-/** What the server says of `briefs[2].must.words` stands at the field of that brief. */
+/** The server's error for `briefs[2].must.words` is shown at the field of that brief. */
 export function atTheirFields(fields: Record<string, string>): BriefErrors {
   const placed = Object.entries(fields).map(([name, text]) => [
     name.split(/\W+/).findLast((part) => part in EMPTY) ?? name,

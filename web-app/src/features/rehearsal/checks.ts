@@ -1,4 +1,4 @@
-/** What was checked, in words. */
+/** The checks, in words. */
 import type { RehearsalCheck, RehearsalResult } from '@/shared/api'
 
 type Said = (wanted: string) => string
@@ -29,7 +29,7 @@ export type Total = {
   seconds: number
 }
 
-/** What one side came to, over all briefs. */
+/** The result of one side, over all briefs. */
 export function totalOf(results: readonly RehearsalResult[], side: number): Total {
   const own = results.filter((result) => result.side === side)
   const checks = own.flatMap((result) => result.checks).filter(({ ok }) => ok !== null)

@@ -1,2 +1,2 @@
-/** What a prompt or a model makes of briefs, before clients see it. */
+/** Trying a prompt or a model on briefs, before clients see it. */
 export { RehearsalsTab } from './RehearsalsTab'

@@ -1,12 +1,12 @@
-/** The sides of a rehearsal as they are chosen, and as they are sent. */
+/** The sides of a rehearsal in the form, and as they are sent. */
 import type { RehearsalSide, SpecialistPrompt } from '@/shared/api'
 
-/** Stands in lists for whichever model writes now. */
+/** The value in lists for the model that writes now. */
 export const CURRENT = 'current'
 
 export type Side = {
   name: string
-  /** A draft is rehearsed instead of the prompt that holds now. */
+  /** A draft is rehearsed instead of the current prompt. */
   isDraft: boolean
   prompt: SpecialistPrompt
   modelId: string
@@ -14,7 +14,7 @@ export type Side = {
 
 const NO_PROMPT: SpecialistPrompt = { systemPrompt: '', tone: '', writingStyle: '' }
 
-/** As it is now, and beside it a draft that begins with it. */
+/** The current prompt, and beside it a draft that begins with the same text. */
 export function firstSides(prompt: SpecialistPrompt | null): [Side, Side] {
   const side = { prompt: prompt ?? NO_PROMPT, modelId: CURRENT }
   return [

@@ -1,4 +1,4 @@
-/** Asks for the confirmation of one's address until it is done, and has the mail sent again. */
+/** Asks the person to confirm their address until it is done, and can send the mail again. */
 import { toApiError, useAskConfirmationMutation } from '@/shared/api'
 import { Banner, Button, notify } from '@/shared/ui'
 

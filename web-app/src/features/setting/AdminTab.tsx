@@ -1,4 +1,4 @@
-/** The administration: one section per permission somebody holds, and none of the others. */
+/** The administration: one section for each permission that the admin has. */
 import type { ReactNode } from 'react'
 
 import { AdminsTab, UsersTab } from '@/features/account'
@@ -23,14 +23,14 @@ import { EmptyState, Tabs } from '@/shared/ui'
 
 import { useSection } from './useTab'
 
-/** `superadmin` is no permission: nobody can be given it. */
+/** `superadmin` is not a permission: nobody can be given it. */
 type Need = Permission | 'superadmin'
 
 type Section = { name: string; label: string; needs: Need; content: ReactNode }
 
 const SYSTEM = 'system-settings'
 
-/** In the order in which they stand. */
+/** In the order on the page. */
 const SECTIONS: readonly Section[] = [
   { name: 'stats', label: 'Stats', needs: 'stats', content: <StatsTab /> },
   { name: 'admins', label: 'Admin', needs: 'adminManagement', content: <AdminsTab /> },
@@ -107,7 +107,7 @@ export function AdminTab() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {/* There, it is said by the section itself. */}
+      {/* The system section says it itself. */}
       {isSuperadmin && section !== SYSTEM && <BuiltInLine />}
       {sections.map(({ name, content }) => (
         <Tabs.Content key={name} value={name}>

@@ -1,4 +1,4 @@
-/** The balance, what more tokens cost, and what was bought and spent. */
+/** The balance, the prices of tokens, and the history. */
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
@@ -24,7 +24,7 @@ function Bar({ value, of, label }: { value: number; of: number; label: string })
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        // A sliver stays in sight as long as there is anything at all.
+        // A thin line stays visible as long as there are any tokens.
         className="h-full min-w-0.5 rounded-full bg-accent data-empty:min-w-0"
         data-empty={value > 0 ? undefined : true}
         style={{ width: `${percent}%` }}
@@ -33,7 +33,7 @@ function Bar({ value, of, label }: { value: number; of: number; label: string })
   )
 }
 
-/** `Saturday at 01:00 CET`: midnight UTC as a clock at the reader's place shows it. */
+/** `Saturday at 01:00 CET`: midnight UTC in the reader's time zone. */
 function refillTime(iso: string): string {
   const at = new Date(iso)
   // The words around it are English, and so is the day.

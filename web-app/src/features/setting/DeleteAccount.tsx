@@ -1,4 +1,7 @@
-/** One's own account is deleted a week after that was asked for, unless it is taken back. */
+/**
+ * The owner can delete their account; it is deleted a week after the request, unless they take it
+ * back.
+ */
 import { useEffect, useRef, useState } from 'react'
 
 import { WhatGoes } from '@/features/account'
@@ -9,7 +12,7 @@ import { DeletionDialog } from './DeletionDialog'
 import { DeletionDue } from './DeletionDue'
 import { KeepAccount } from './KeepAccount'
 
-/** What was pressed goes with what it was for; whoever was there is taken to the heading. */
+/** The pressed button is removed by its action; the focus moves to the heading. */
 function useHeading(due: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(due)

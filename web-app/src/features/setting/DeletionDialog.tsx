@@ -1,4 +1,4 @@
-/** Asks for the password before one's account is to be deleted. */
+/** Asks for the password before the account's deletion is requested. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { WhatGoes } from '@/features/account'

@@ -1,4 +1,4 @@
-/** When the account goes, in the zone of the reader. */
+/** When the account is deleted, in the reader's time zone. */
 import { formatDateTime } from '@/shared/lib/format'
 
 export function DeletionDue({ due }: { due: string }) {

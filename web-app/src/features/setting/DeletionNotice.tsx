@@ -1,4 +1,7 @@
-/** Stays on every page while one's account is to be deleted, in case it was asked for by mistake or by somebody else. */
+/**
+ * Shown on every page while a deletion of the account is due, in case it was requested by mistake
+ * or by somebody else.
+ */
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Banner } from '@/shared/ui'
@@ -6,7 +9,7 @@ import { Banner } from '@/shared/ui'
 import { DeletionDue } from './DeletionDue'
 import { KeepAccount } from './KeepAccount'
 
-/** What was pressed is gone; whoever goes on by the keyboard does so from the top of the page. */
+/** The pressed button is removed; the focus moves to the top of the page. */
 function toPage() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-/** For whoever sits at a browser that is not theirs: nothing of anybody stays in it. */
+/** For a person at somebody else's browser: deletes all data from it. */
 import { useState } from 'react'
 
 import { leaveFor } from '@/shared/lib/leave'
@@ -18,7 +18,7 @@ export function ForgetDevice() {
     setBusy(true)
     try {
       await dispatch(forgetDevice())
-      // Loaded anew, since what is in the memory of a page is kept too.
+      // The page is loaded anew, because its memory also contains data.
       leaveFor('/')
     } catch (cause) {
       console.error('The device could not be forgotten.', cause)

@@ -1,4 +1,4 @@
-/** Takes back that one's account is to be deleted. */
+/** Takes back the deletion of the account. */
 import { toApiError, UNREACHED, useTakeBackDeletionMutation } from '@/shared/api'
 import { adoptProfile } from '@/shared/session'
 import { useAppDispatch } from '@/shared/store'

@@ -1,4 +1,7 @@
-/** Which mail somebody gets beside what is about their account: of work that is delivered, and letters of the house. */
+/**
+ * The mails a person gets besides those about their account: on delivered work, and letters with
+ * news and offers.
+ */
 import { useState } from 'react'
 
 import {

@@ -1,4 +1,4 @@
-/** Another password. Whoever changes it stays signed in here, and nowhere else. */
+/** A new password. The change ends all other sessions. */
 import { type FormEvent, useState } from 'react'
 
 import { ADMIN_PASSWORD_MINIMUM, PASSWORD_MINIMUM, passwordErrors } from '@/features/account'

@@ -1,4 +1,4 @@
-/** Name, phone and a few words about oneself. What was typed stays until it is saved. */
+/** Name, phone and a few words about the person. Typed text stays until it is saved. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { toApiError, type User, useUpdateProfileMutation } from '@/shared/api'
@@ -49,7 +49,8 @@ export function ProfileForm({ profile }: { profile: User }) {
   const { fields, errors, refusals, isSaving, change, submit } = useProfileForm(profile)
   const form = useRef<HTMLFormElement>(null)
 
-  // What the server refuses may stand above the fold; the first of it takes focus.
+  // A field that the server refuses may be above the visible part; the first of them gets the
+  // focus.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusals])

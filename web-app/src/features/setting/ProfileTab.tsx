@@ -1,4 +1,4 @@
-/** The profile as the server has it, to be changed; and what keeps the account one's own. */
+/** The stored profile, to be changed; and the security of the account. */
 import { useEffect } from 'react'
 
 import { toApiError, useGetProfileQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, each to be ended but the one they are looking from. */
+/** The person's sessions; each can be ended, except the current one. */
 import {
   type OwnSession,
   toApiError,

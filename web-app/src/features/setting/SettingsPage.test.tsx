@@ -126,7 +126,7 @@ test('SET-06 ERR-33 a failed load is logged, told, and can be tried again', asyn
   given.signedIn()
   given.fails('get', '/users/me', 404, 'not_found')
   const { user } = renderApp('/settings')
-  // Once in a toast, once where the form would stand.
+  // Once in a toast, once in place of the form.
   await waitFor(() =>
     expect(screen.getAllByText('Your profile could not be loaded.')).toHaveLength(2),
   )

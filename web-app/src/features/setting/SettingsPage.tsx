@@ -1,4 +1,4 @@
-/** One's own account, its tokens, and for administrators the way behind the counter. */
+/** The settings: account, tokens, and the administration for admins. */
 import { lazy, Suspense, useEffect } from 'react'
 
 import { FaqTab } from '@/features/faq'
@@ -12,13 +12,16 @@ import { BillingTab } from './BillingTab'
 import { ProfileTab } from './ProfileTab'
 import { useTab } from './useTab'
 
-/** Few people ever see it, so its code comes only with them. */
+/** Few people see it, so its code is loaded only for them. */
 const AdminTab = lazy(() => import('./AdminTab').then(({ AdminTab: Tab }) => ({ default: Tab })))
 
 const EVERYBODY = ['profile', 'billing', 'faq', 'support'] as const
 const WITH_ADMIN = [...EVERYBODY, 'admin'] as const
 
-/** What admins look at first is there by the time they open their tab, as far as they may see it. */
+/**
+ * The figures that admins see first are loaded before they open their tab, as far as they may see
+ * them.
+ */
 function useAdminFigures(isAdmin: boolean) {
   const maySeeStats = useAppSelector(selectPermissions)?.includes('stats') ?? false
   const loadCategories = api.usePrefetch('listCategories')

@@ -1,2 +1,2 @@
-/** What the frame of the app shows of this feature. */
+/** The part of this feature for the app's frame. */
 export { DeletionNotice } from './DeletionNotice'

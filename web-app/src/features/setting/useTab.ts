@@ -1,4 +1,4 @@
-/** Which tab the address asks for: `?tab=billing`, or a navigation state of another page. */
+/** The tab in the address: `?tab=billing`, or in a navigation state of another page. */
 import { useLocation, useSearchParams } from 'react-router'
 
 type Asked = { tab?: string } | null
@@ -11,7 +11,7 @@ export function useTab<Tab extends string>(allowed: readonly [Tab, ...Tab[]]) {
   return [tab, (next: string) => setParams({ tab: next })] as const
 }
 
-/** The same one level deeper: `?tab=admin&section=users`, the first section unless told. */
+/** The same one level deeper: `?tab=admin&section=users`, by default the first section. */
 export function useSection<Section extends string>(allowed: readonly Section[]) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('section')

@@ -1,4 +1,4 @@
-/** A talk with the draft as it stands in the form, beside the form. Nothing of it is kept. */
+/** A conversation with the draft in the form, beside the form. Nothing of it is stored. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { dollars } from '@/features/model'
@@ -12,7 +12,7 @@ import { type Said, useDraftTrial } from './useDraftTrial'
 
 export type DraftTrialProps = {
   form: SpecialistForm
-  /** Left out for somebody new. */
+  /** Missing for a new one. */
   agentId: string | undefined
 }
 

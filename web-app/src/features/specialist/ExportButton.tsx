@@ -1,4 +1,4 @@
-/** The specialists on screen, and those that follow them, as a file. */
+/** Saves the list on screen, with all its pages, as a file. */
 import { SaveListButton } from '@/shared/lists/SaveListButton'
 
 export function ExportButton({ search }: { search: string }) {

@@ -1,4 +1,6 @@
-/** Brings specialists from a file: what would change is shown first, and nothing changes before it is confirmed. */
+/**
+ * Imports specialists from a file: the changes are shown first, and made only after a confirmation.
+ */
 import { type ChangeEvent, useId } from 'react'
 
 import type { AgentImport, ImportedAgent } from '@/shared/api'
@@ -81,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function onChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) void choose(file)
-    // The same file can be chosen again once it was mended.
+    // The same file can be chosen again after it was corrected.
     target.value = ''
   }
 
@@ -106,7 +108,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {/* The name of the file stands below; the field itself is emptied, so that the same one can be chosen again. */}
+      {/* The name of the file is shown below; the field itself is emptied, so that the same file
+          can be chosen again. */}
       <label className="grid gap-1.5 text-sm font-medium">
         TOML file
         <input

@@ -4,7 +4,7 @@ import { Select } from '@/shared/ui'
 
 import type { SpecialistErrors, SpecialistForm } from './specialistForm'
 
-/** A list can not choose an empty text. */
+/** A list can not contain an empty value. */
 const NONE = 'none:'
 
 export type PlaceFieldsProps = {
@@ -13,7 +13,7 @@ export type PlaceFieldsProps = {
   onChange: (patch: Partial<SpecialistForm>) => void
 }
 
-/** What is chosen stays in the list, also where it is no longer offered. */
+/** The chosen value stays in the list, also when it is no longer offered. */
 function optionsOf(names: readonly string[], chosen: string) {
   const all = chosen === '' || names.includes(chosen) ? names : [...names, chosen]
   return all.map((name) => ({ value: name, label: name }))

@@ -1,4 +1,4 @@
-/** How a specialist is instructed. No visitor ever reads it. */
+/** The prompt of a specialist. Visitors never see it. */
 import { formatNumber } from '@/shared/lib/format'
 import { TextArea } from '@/shared/ui'
 

@@ -1,4 +1,4 @@
-/** Samples of a specialist's work, a title and a text each. Those that are left empty are not saved. */
+/** Samples of a specialist's work, a title and a text each. Empty ones are not saved. */
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -15,7 +15,7 @@ export type SampleFieldsProps = {
 export function SampleFields({ entries, errors, onChange }: SampleFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const adds = useRef<HTMLButtonElement>(null)
-  /** The sample that the reader is taken to next, by its number. */
+  /** Number of the sample that gets the focus next. */
   const next = useRef<number>(null)
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import { LONGEST_DESCRIPTION } from './specialistForm'
 import { useSpecialistForm } from './useSpecialistForm'
 
 export type SpecialistDialogProps = {
-  /** Left out for a new one. */
+  /** Missing for a new one. */
   agent?: AdminAgent
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** The specialists, one line each, with what can be done to them. */
+/** The specialists, one line each, with the actions on them. */
 import { History, Pencil, Trash2 } from 'lucide-react'
 
 import type { AdminAgent } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** The specialists of the house: to find, to add, to change, to delete. */
+/** The specialists: find, add, change, delete. */
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,7 @@
-/** Every version of a specialist: when and by whom it was saved, how it differs from what holds, and the way back to it. */
+/**
+ * Every version of a specialist: when and by whom it was saved, how it differs from the current
+ * one, and a button to restore it.
+ */
 import { useId, useState } from 'react'
 
 import {
@@ -18,7 +21,7 @@ import { useRestore } from './useRestore'
 type VersionProps = {
   agentId: string
   version: AgentVersion
-  /** What holds, and its number. */
+  /** The current version, and its number. */
   now: AgentVersion
 }
 

@@ -1,4 +1,6 @@
-/** Everything that is written down of a specialist as one text, so that two versions can be compared by word. */
+/**
+ * The whole definition of a specialist as one text, so that two versions can be compared by word.
+ */
 import type { AgentDefinition } from '@/shared/api'
 
 export function textOf(definition: AgentDefinition): string {

@@ -24,7 +24,7 @@ async function openTab() {
   return user
 }
 
-/** The test's own files can not be read. */
+/** jsdom's own files can not be read. */
 function toml(text: string): File {
   const file = new File([text], 'ours.toml', { type: 'application/toml' })
   return Object.assign(file, { text: () => Promise.resolve(text) })

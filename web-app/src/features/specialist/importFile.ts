@@ -1,12 +1,12 @@
-/** What the server says of a file of specialists, in the words of the screen. */
+/** The server's errors on a file of specialists, in the words of the screen. */
 
-/** Bytes, as the server has it. */
+/** Bytes, as at the server. */
 export const LONGEST_FILE = 1024 * 1024
 
 export type Complaint = {
-  /** Such as `Entry 4`, or the whole file. */
+  /** For example `Entry 4`, or the whole file. */
   where: string
-  /** The field of the entry; empty where the whole of it is meant. */
+  /** The field of the entry; empty if the error is about the whole entry. */
   field: string
   message: string
 }

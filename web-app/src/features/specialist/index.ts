@@ -1,2 +1,2 @@
-/** Specialists, as those who look after them see them. */
+/** Specialists, as admins see them. */
 export { SpecialistsTab } from './SpecialistsTab'

@@ -1,4 +1,4 @@
-/** A specialist as they are typed, and as they are sent. */
+/** A specialist in the form, and as it is sent. */
 import type {
   AgentDefinition,
   AgentDraft,
@@ -7,7 +7,7 @@ import type {
   SpecialistRequest,
 } from '@/shared/api'
 
-/** A sample while it is typed; the number stays with its fields. */
+/** A sample in the form; the number stays with its fields. */
 export type SampleEntry = AgentSample & { key: number }
 
 export type SpecialistForm = {
@@ -16,7 +16,7 @@ export type SpecialistForm = {
   category: string
   subcategory: string
   description: string
-  /** Apart from each other by commas. */
+  /** Separated by commas. */
   skills: string
   avatarUrl: string
   systemPrompt: string
@@ -28,7 +28,7 @@ export type SpecialistForm = {
 
 export type SpecialistErrors = Record<string, string>
 
-/** Characters, as the server has it. */
+/** Most characters, as at the server. */
 export const LONGEST_PROMPT = 8_000
 export const LONGEST_DESCRIPTION = 2_000
 
@@ -49,7 +49,7 @@ export function formOf(known: AgentDefinition | undefined): SpecialistForm {
   }
 }
 
-/** All samples are sent, so that the server's complaints name the places that are on screen. */
+/** All samples are sent, so that the server's errors name the places on screen. */
 export function requestOf(form: SpecialistForm): SpecialistRequest {
   const { tone, writingStyle, skills, portfolios, ...texts } = form
   return {
@@ -63,7 +63,7 @@ export function requestOf(form: SpecialistForm): SpecialistRequest {
   }
 }
 
-/** What a draft is tried with. */
+/** The draft for a trial. */
 export function draftOf(form: SpecialistForm): AgentDraft {
   const { name, category, subcategory, systemPrompt, tone, writingStyle } = form
   return { name, category, subcategory, systemPrompt, promptTemplate: { tone, writingStyle } }
@@ -74,13 +74,13 @@ export function withSample(entries: readonly SampleEntry[]): SampleEntry[] {
   return [...entries, { key: highest + 1, title: '', content: '' }]
 }
 
-/** What the server calls a field of the form. */
+/** The server's names of the form's fields. */
 const NAMES: Partial<Record<keyof SpecialistForm, string>> = {
   tone: 'promptTemplate.tone',
   writingStyle: 'promptTemplate.writingStyle',
 }
 
-/** The complaints that are left once these fields were changed. */
+/** The errors that remain after these fields were changed. */
 export function withoutErrorsOf(
   errors: SpecialistErrors,
   patch: Partial<SpecialistForm>,

@@ -1,4 +1,4 @@
-/** How a line of the table says what it says, and in which order the lines stand. */
+/** The texts of a table line, and the order of the lines. */
 import type { AgentStatus, ListAdminAgentsApiArg } from '@/shared/api'
 import { formatRating } from '@/shared/lib/format'
 import type { Tone } from '@/shared/ui'

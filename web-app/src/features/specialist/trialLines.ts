@@ -1,4 +1,4 @@
-/** What a draft says line by line. */
+/** The lines of a draft's answer. */
 import type { TrialDocument } from '@/shared/api'
 
 export type TrialFigures = {
@@ -22,7 +22,7 @@ function documentOf(value: unknown): TrialDocument | null {
   return { title: word(title), content: word(content) }
 }
 
-/** Null for a line of a kind that is not known here. */
+/** Null for an unknown kind of line. */
 export function trialLine(line: object): TrialLine | null {
   const { type, ...said } = line as Record<string, unknown>
   switch (type) {

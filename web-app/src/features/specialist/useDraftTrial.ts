@@ -1,4 +1,6 @@
-/** A talk with a draft. It is kept here alone, and the latest of it goes along with each message. */
+/**
+ * A conversation with a draft. It is kept only here, and its latest part is sent with each message.
+ */
 import { useEffect, useRef, useState } from 'react'
 
 import { failureOf } from '@/features/model'
@@ -6,7 +8,7 @@ import { type DraftTrialRequest, readLines, toApiError, type TrialTurn } from '@
 
 import { type TrialFigures, trialLine } from './trialLines'
 
-/** Messages that the server takes along, as it has it. */
+/** Most messages that the server accepts with one. */
 const MOST_TURNS = 20
 
 export type Said = TrialTurn & { key: number; figures?: TrialFigures }
@@ -27,7 +29,7 @@ export function useDraftTrial(request: () => Omit<DraftTrialRequest, 'turns'>) {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** What was typed comes back, so that it can be sent again. */
+  /** The typed text comes back, so that it can be sent again. */
   function fail(before: readonly Said[], text: string, why: string) {
     setTalk(before)
     setTyped((now) => now || text)

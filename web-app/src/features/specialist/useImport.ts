@@ -1,4 +1,4 @@
-/** A file of specialists on its way: looked at by the server, shown, and only then imported. */
+/** Importing a file of specialists: checked by the server, shown, and then imported. */
 import { useRef, useState } from 'react'
 
 import { type AgentImport, toApiError, UNREACHED, useImportAgentsMutation } from '@/shared/api'
@@ -27,7 +27,7 @@ export function useImport(onDone: () => void) {
   const [state, setState] = useState<Import>({ phase: 'empty' })
   const [send, { isLoading }] = useImportAgentsMutation()
   const keyFor = useIdempotencyKey()
-  /** The file that was chosen last; an answer about an earlier one is not shown. */
+  /** The last chosen file; an answer about an earlier one is not shown. */
   const latest = useRef<File>(null)
 
   async function choose(file: File) {

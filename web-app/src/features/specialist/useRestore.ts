@@ -1,9 +1,9 @@
-/** Has a specialist read as in an earlier version. */
+/** Restores an earlier version of a specialist. */
 import { toApiError, UNREACHED, useRestoreAgentMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { notify } from '@/shared/ui'
 
-/** `now` is the version that holds: the same one can be restored again after another. */
+/** `now` is the current version: the same version can be restored again after another one. */
 export function useRestore(id: string, now: number) {
   const [run, { isLoading }] = useRestoreAgentMutation()
   const keyFor = useIdempotencyKey()

@@ -1,4 +1,4 @@
-/** The form of a specialist. What is typed stays until it is saved. */
+/** The form of a specialist. Typed text stays until it is saved. */
 import { useRef, useState } from 'react'
 
 import {
@@ -23,7 +23,7 @@ import {
 export function useSpecialistForm(agent: AgentRecord | undefined, onSaved: () => void) {
   const [form, setForm] = useState(() => formOf(agent))
   const [errors, setErrors] = useState<SpecialistErrors>({})
-  /** The version that is changed; none once somebody was told of a later one. */
+  /** The version that is changed; undefined once the admin was told of a later one. */
   const [seen, setSeen] = useState(agent?.version)
   const element = useRef<HTMLFormElement>(null)
   const [create, creating] = useCreateAgentMutation()
@@ -46,7 +46,7 @@ export function useSpecialistForm(agent: AgentRecord | undefined, onSaved: () =>
       onSaved()
     } catch (cause) {
       const { code, fields, detail, message } = toApiError(cause)
-      // Whoever was told of the other version may save theirs after it.
+      // After being told of the other version, an admin may save theirs over it.
       if (code === 'specialist_changed') setSeen(undefined)
       if (element.current) showErrors(element.current, () => setErrors(fields))
       const description = detail || message || UNREACHED

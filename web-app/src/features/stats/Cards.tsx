@@ -9,7 +9,7 @@ const POLL_MS = 60_000
 
 type CardOf = { label: string; note: string; of: (cards: StatsCards) => string }
 
-/** A figure that is missing reads 0. */
+/** A missing figure is shown as 0. */
 const whole = (figure: number | undefined) => formatNumber(figure ?? 0)
 
 const CARDS: readonly CardOf[] = [

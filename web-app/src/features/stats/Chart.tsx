@@ -1,4 +1,7 @@
-/** Days as bars and lines. Colour never tells series apart alone: lines have dashes of their own. */
+/**
+ * Days as bars and lines. Colour is never the only difference between series: lines also have
+ * different dashes.
+ */
 import {
   Bar,
   CartesianGrid,
@@ -19,7 +22,7 @@ import type { ChartOf, Series } from './charts'
 const COLOURS = ['var(--accent)', 'var(--info)', 'var(--positive)', 'var(--warning)']
 const DASHES = ['0', '6 4', '2 3', '9 3 2 3']
 
-/** `14 Nov`: a UTC day, as the reader's locale has it. */
+/** `14 Nov`: a UTC day, in the form of the reader's locale. */
 export function dayName(day: string): string {
   return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,4 +1,4 @@
-/** A chart or a list of figures with its title, which can be read as a table and saved. */
+/** A chart or a list of figures with its title; it can be shown as a table and saved. */
 import { Download, Table2, ChartColumn } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
@@ -12,9 +12,9 @@ export type FigureProps = {
   title: string
   note: string
   head: readonly string[]
-  /** What a chart shows, in words; the first cell names the row. */
+  /** The content of a chart, in words; the first cell names the row. */
   rows: readonly { key: string; cells: readonly Cell[] }[]
-  /** The picture; without one the table is all there is. */
+  /** The chart; without one there is only the table. */
   children?: ReactNode
   className?: string
 }

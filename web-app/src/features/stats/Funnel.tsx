@@ -1,4 +1,4 @@
-/** From the visit to approved work: how many come how far. */
+/** From the visit to approved work: how many people reach each step. */
 import type { StatsDay } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 
@@ -13,7 +13,7 @@ const STEPS: readonly { label: string; of: (day: StatsDay) => number }[] = [
   { label: 'Jobs approved', of: (day) => day.jobsCompleted },
 ]
 
-/** Of the step before; a step that more come to than to the one before says nothing. */
+/** Share of the step before; no share when a step has more than the step before. */
 function share(amount: number, before: number | undefined): string {
   if (before === undefined || before === 0 || amount > before) return ''
   return `${Math.round((100 * amount) / before)} %`

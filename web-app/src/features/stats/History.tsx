@@ -22,7 +22,7 @@ function Days({ chart, history }: { chart: ChartOf; history: StatsHistory }) {
       title={chart.title}
       note={inAll === undefined ? chart.note : `${chart.note} ${inAll}`}
       head={['Day', ...chart.series.map(({ label }) => label)]}
-      // The latest is what people look for.
+      // The latest first, because people look for it.
       rows={[...rows].reverse()}
       className="min-w-0"
     >

@@ -1,4 +1,4 @@
-/** What specialists did in the range, one by one or by category. */
+/** The specialists' work in the range, one by one or by category. */
 import { useState } from 'react'
 
 import type { SpecialistFigures } from '@/shared/api'

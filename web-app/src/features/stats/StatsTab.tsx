@@ -1,4 +1,4 @@
-/** How the house is doing: eight figures, and the days behind them. */
+/** The statistics: eight figures, and the days behind them. */
 import { lazy, Suspense, useId, useState } from 'react'
 
 import { toApiError, useGetStatsHistoryQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Which charts there are, and what each shows of a day. */
+/** The list of charts, and the figures of a day that each shows. */
 import type { StatsDay, TicketFigures } from '@/shared/api'
 
 import { COUNT, DOLLARS, MINUTES, NAIRA, SECONDS, type Unit } from './units'
@@ -8,7 +8,7 @@ export type Series = {
   of: (day: StatsDay) => number | null
   unit: Unit
   looks: 'line' | 'bar' | 'stack'
-  /** Of another unit than the first series, so measured at the other side. */
+  /** Has another unit than the first series, so its axis is on the other side. */
   aside?: boolean
 }
 
@@ -16,7 +16,7 @@ export type ChartOf = {
   title: string
   note: string
   series: readonly Series[]
-  /** What support's figures of all days together say. */
+  /** A sentence from support's figures of all days together. */
   inAll?: (tickets: TicketFigures) => string | undefined
 }
 
@@ -32,7 +32,10 @@ const bar = (label: string, of: Series['of'], unit = COUNT): Series => ({
 })
 const stack = (label: string, of: Series['of']): Series => ({ ...line(label, of), looks: 'stack' })
 
-/** `Over these days, half of the tickets had a first answer within 30 min …`; nothing where none had. */
+/**
+ * `Over these days, half of the tickets had a first answer within 30 min …`; undefined if none had
+ * one.
+ */
 function waited({ halfAnsweredMinutes, mostAnsweredMinutes }: TicketFigures): string | undefined {
   if (halfAnsweredMinutes === null || mostAnsweredMinutes === null) return undefined
   const [half, most] = [halfAnsweredMinutes, mostAnsweredMinutes].map(MINUTES.full)

@@ -1,2 +1,4 @@
-/** The section of the administration with the figures of the house, and what loads them early. */
+/**
+ * The section of the administration with the statistics, and the function that loads them early.
+ */
 export { StatsTab } from './StatsTab'

@@ -1,4 +1,4 @@
-/** Figures as they stand in cards, charts and tables. */
+/** Figures in cards, charts and tables. */
 import { formatNumber } from '@/shared/lib/format'
 
 const inDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
@@ -11,9 +11,9 @@ export function dollars(amount: number): string {
 }
 
 export type Unit = {
-  /** In full. */
+  /** The full form. */
   full: (value: number) => string
-  /** Beside an axis. */
+  /** The short form, beside an axis. */
   brief: (value: number) => string
 }
 
@@ -24,7 +24,7 @@ export const NAIRA: Unit = {
   brief: (value) => `₦${short.format(value)}`,
 }
 
-/** Of which models cost a fraction of a cent. */
+/** Models may cost a fraction of a cent. */
 export const DOLLARS: Unit = {
   full: (value) => (value !== 0 && value < 0.01 ? `$${value.toFixed(4)}` : dollars(value)),
   brief: (value) => `$${short.format(value)}`,

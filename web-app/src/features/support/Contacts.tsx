@@ -1,7 +1,7 @@
-/** How support is reached beside tickets and chat, as far as whoever runs the product names it. */
+/** The ways to support besides tickets and chat, as far as the operator has set them. */
 import { useGetSupportContactsQuery } from '@/shared/api'
 
-/** WhatsApp takes the number without its plus. */
+/** A WhatsApp link has the number without its plus. */
 const whatsAppLink = (number: string) => `https://wa.me/${number.replace('+', '')}`
 
 export function Contacts() {

@@ -1,4 +1,4 @@
-/** Live support: ask, and be answered at once. */
+/** Live support: ask a question and get an answer at once. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -14,7 +14,7 @@ import { TalkToPerson } from './TalkToPerson'
 import { useConnected } from './useConnected'
 import { useSupportChat } from './useSupportChat'
 
-/** One column for the head, the talk and the field. */
+/** One column for the head, the conversation and the field. */
 const COLUMN = 'mx-auto w-full max-w-[46rem] px-[clamp(1.125rem,4vw,2.5rem)]'
 
 function ConnectionMark({ isConnected }: { isConnected: boolean }) {

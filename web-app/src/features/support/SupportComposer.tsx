@@ -1,4 +1,4 @@
-/** Where one asks. Enter sends, Shift+Enter breaks the line. */
+/** The field for a question. Enter sends, Shift+Enter breaks the line. */
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 
@@ -6,10 +6,13 @@ import { cx } from '@/shared/lib/cx'
 import { IconButton } from '@/shared/ui'
 import { controlClass } from '@/shared/ui/input/Field'
 
-/** Characters that the server takes in one message. */
+/** Most characters that the server accepts in one message. */
 export const LONGEST_QUESTION = 4_000
 
-/** Key code of every key pressed while an input method is composing; some browsers only say that. */
+/**
+ * Key code of every key pressed while an input method is composing; some browsers only give this
+ * sign.
+ */
 const COMPOSING_KEY_CODE = 229
 
 export type SupportComposerProps = {

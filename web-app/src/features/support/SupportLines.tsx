@@ -1,4 +1,4 @@
-/** The talk itself: one's own words to the right, the answers as text on the page. */
+/** The conversation itself: the reader's messages to the right, the answers as text on the page. */
 import { useEffect, useRef } from 'react'
 
 import type { SupportMessage } from '@/shared/api'

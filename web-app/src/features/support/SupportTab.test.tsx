@@ -49,7 +49,7 @@ function answeredTicket() {
 const posts = (requests: Request[], path: string) =>
   requests.filter(({ method, url }) => method === 'POST' && url.endsWith(path))
 
-// First, since a toast outlives its page.
+// First, because a toast stays after its page.
 test('SUPP-03 X-45 a ticket is sent with its key, told with its number, and listed below', async () => {
   const opened = await openTab()
   await shown(() => screen.getByText('No tickets yet'))

@@ -1,4 +1,4 @@
-/** Every way to support, among the settings: a ticket, the live chat, addresses, and when somebody is there. */
+/** All ways to support, in the settings: a ticket, the live chat, addresses, and the hours. */
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** Hands the talk over to the people of support: it becomes a ticket. */
+/** Turns the live chat into a ticket for the support staff. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -11,7 +11,7 @@ import { HOURS } from './hours'
 const UNREACHED = 'The server could not be reached. Nothing was sent.'
 
 export type TalkToPersonProps = {
-  /** The last line of the talk. As long as it stays the same, there is one ticket. */
+  /** The last line of the chat. As long as it stays the same, there is one ticket. */
   lastLine: string
 }
 

@@ -1,4 +1,4 @@
-/** When the people of support are there. */
+/** The hours of the support staff. */
 export const HOURS = [
   'Monday-Friday 9:00 AM-6:00 PM EST',
   'Saturday 10:00 AM-4:00 PM EST',

@@ -1,2 +1,2 @@
-/** What the settings show of support. */
+/** The part of this feature for the settings. */
 export { SupportTab } from './SupportTab'

@@ -1,4 +1,4 @@
-/** Whether support can be reached: the browser is online and the last call came through. */
+/** Whether support can be reached: the browser is online and the last call succeeded. */
 import { useSyncExternalStore } from 'react'
 
 function subscribe(onChange: () => void) {

@@ -1,7 +1,6 @@
 /**
- * The talk with support: what was said before, what has been said since, and the one message that is
- * on its way or could not be delivered. A message keeps its key until it is answered, so that trying
- * again never asks twice.
+ * The live chat: earlier lines, new lines, and the one message that is on its way or could not be
+ * delivered. A message keeps its key until it is answered, so that another try never asks twice.
  */
 import { useEffect, useState } from 'react'
 
@@ -23,7 +22,7 @@ export type Outgoing = {
   problem: string
 }
 
-/** Lines of both lists, each once, in the order they were said. */
+/** Lines of both lists, each once, in order. */
 function joined(earlier: readonly SupportMessage[], since: readonly SupportMessage[]) {
   const known = new Set(earlier.map(({ id }) => id))
   return [...earlier, ...since.filter(({ id }) => !known.has(id))]
@@ -65,9 +64,11 @@ export function useSupportChat() {
     /** Nothing can be shown yet. */
     isLoading: history.isLoading && since.length === 0 && outgoing === null,
     outgoing,
-    /** The last thing asked of the server, whichever that was, failed. */
+    /** The last call, of whatever kind, failed. */
     lastCallFailed: lastCall === 'none' ? history.isError : lastCall === 'failed',
-    /** True when the message was taken; blank ones and those of nobody are not. */
+    /**
+     * Returns true when the message was accepted; empty ones, and those without a sign-in, are not.
+     */
     send: (text: string): boolean => {
       const trimmed = text.trim()
       if (trimmed === '' || user === null || outgoing !== null) return false

@@ -1,4 +1,4 @@
-/** One of one's own tickets: what was written, and a field to answer in. */
+/** One of the member's own tickets: its messages, and a field to answer. */
 import { toApiError, useAnswerTicketMutation, useGetTicketQuery } from '@/shared/api'
 import { ErrorState, Loading, Skeleton } from '@/shared/ui'
 
@@ -6,7 +6,7 @@ import { Talk } from './Talk'
 import { TextForm } from './TextForm'
 import { Transcript } from './Transcript'
 
-/** An answer shows by itself while somebody looks. */
+/** New answers are shown by themselves while the page is open. */
 const POLL_MS = 15_000
 
 export function OwnThread({ ticketId }: { ticketId: string }) {

@@ -1,4 +1,4 @@
-/** One's own tickets, those with the latest news first; each opens in its place. */
+/** The member's own tickets, the latest change first; each opens in its place. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** What was written in a ticket, oldest first. */
+/** The messages of a ticket, oldest first. */
 import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format'
 import { Markdown } from '@/shared/ui/Markdown'

@@ -1,4 +1,6 @@
-/** One text to write in a ticket. What was typed goes only once the server has it. */
+/**
+ * The form for one text in a ticket. The typed text is cleared only once the server has stored it.
+ */
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { toApiError } from '@/shared/api'
@@ -6,7 +8,7 @@ import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, notify, TextArea } from '@/shared/ui'
 
-/** Characters that the server takes. */
+/** Most characters that the server accepts. */
 export const LONGEST_TEXT = 5_000
 
 export type TextFormProps = {
@@ -15,11 +17,11 @@ export type TextFormProps = {
   button: string
   isSending: boolean
   variant?: 'primary' | 'secondary'
-  /** Sends it; what it throws is told. */
+  /** Sends it; an error it throws is shown. */
   send: (text: string, key: string) => Promise<unknown>
-  /** Said once the server has it. */
+  /** The message once it is stored. */
   done: string
-  /** Stands above the text, and can put something into it. */
+  /** Shown above the text; can put something into it. */
   above?: (insert: (text: string) => void) => ReactNode
 }
 
@@ -35,7 +37,7 @@ export function TextForm(props: TextFormProps) {
     const trimmed = text.trim()
     if (trimmed === '') return showErrors(form, () => setError('There is nothing written yet'))
     try {
-      // The same words once more are another text; the same words tried again are not.
+      // The same text sent once more is another text; the same text after a failure is not.
       await props.send(trimmed, keyFor([count, trimmed]))
       setText('')
       setCount(count + 1)

@@ -1,10 +1,10 @@
-/** Writes to the people of support. */
+/** The form for a ticket to support. */
 import { TextArea, TextField, Button } from '@/shared/ui'
 
 import { LONGEST_TEXT } from './TextForm'
 import { useTicketForm } from './useTicketForm'
 
-/** Characters of a subject that the server takes. */
+/** Most characters of a subject that the server accepts. */
 const LONGEST_SUBJECT = 200
 
 export function TicketForm() {

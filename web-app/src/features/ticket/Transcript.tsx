@@ -1,11 +1,11 @@
-/** What was said in the live chat before a ticket was opened; closed until somebody wants to read it. */
+/** The live chat before the ticket was opened; closed until somebody opens it. */
 import type { SupportMessage } from '@/shared/api'
 
 import { Talk } from './Talk'
 
 export type TranscriptProps = {
   lines: readonly SupportMessage[]
-  /** Who asked. */
+  /** Name of the member who asked. */
   member: string
 }
 

@@ -1,4 +1,4 @@
-/** What the settings and the administration show of tickets. */
+/** The parts of this feature for the settings and the administration. */
 export { TicketsTab } from './admin/TicketsTab'
 export { OwnTickets } from './OwnTickets'
 export { TicketForm } from './TicketForm'

@@ -1,4 +1,4 @@
-/** How tickets stand, in words and tones. */
+/** The states of tickets, in words and tones. */
 import type { TicketStatus } from '@/shared/api'
 import type { Tone } from '@/shared/ui'
 

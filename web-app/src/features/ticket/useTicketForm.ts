@@ -1,4 +1,4 @@
-/** A ticket while it is written. What was typed goes only once the server has it. */
+/** A ticket while it is written. The typed text is cleared only once the server has stored it. */
 import { useState } from 'react'
 
 import { type TicketRequest, toApiError, useOpenTicketMutation } from '@/shared/api'
@@ -32,7 +32,7 @@ export function useTicketForm() {
     const found = missing(draft)
     if (Object.keys(found).length > 0) return showErrors(form, () => setErrors(found))
     try {
-      // The same words once more are another ticket; the same words tried again are not.
+      // The same text sent once more is another ticket; the same text after a failure is not.
       const key = keyFor([count, draft])
       const { number } = await open({ ticketRequest: draft, 'Idempotency-Key': key }).unwrap()
       setDraft(EMPTY)

@@ -1,4 +1,4 @@
-/** Chooses files for a message, within the limits that it names. */
+/** Chooses files for a message, and shows the limits. */
 import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 
@@ -6,7 +6,7 @@ import { IconButton, Tooltip } from '@/shared/ui'
 
 import { ACCEPTED, LIMITS, SHORT_LIMITS } from './limits'
 
-/** Fingers get no tooltip, so the limits stand in a line. */
+/** There is no tooltip on touch screens, so the limits are in a line. */
 export function AttachLimits() {
   return <p className="-mt-1 hidden text-xs text-ink-muted pointer-coarse:block">{SHORT_LIMITS}</p>
 }
@@ -17,7 +17,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onChoose([...(target.files ?? [])])
-    // The same file can be chosen again after it was taken out.
+    // The same file can be chosen again after it was removed.
     target.value = ''
   }
 

@@ -8,7 +8,7 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 export type DropZoneProps = {
-  /** Says what dropping does. */
+  /** Text shown while files are dragged over it. */
   label: string
   onDrop: (files: File[]) => void
   className?: string
@@ -16,7 +16,7 @@ export type DropZoneProps = {
 }
 
 export function DropZone({ label, onDrop, className, children }: DropZoneProps) {
-  // Every child that is entered or left says so: only leaving the last one is leaving.
+  // Entering or leaving each child fires an event: only leaving the last one counts as leaving.
   const depth = useRef(0)
   const [isOver, setOver] = useState(false)
 
@@ -42,7 +42,7 @@ export function DropZone({ label, onDrop, className, children }: DropZoneProps) 
   }
 
   return (
-    // Dropping is a second way for the mouse alone.
+    // Dropping is a second way, only for the mouse.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={className}

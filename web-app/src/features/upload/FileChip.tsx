@@ -1,4 +1,4 @@
-/** One file of the message that is being written, and how its upload goes. */
+/** One file of the message being written, and the state of its upload. */
 import { CircleAlert, CircleCheck, FileText, Image, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -20,7 +20,7 @@ function Mark({ file }: { file: TrayFile }) {
   return <Icon aria-hidden className={cx('size-4.5 shrink-0', tone)} />
 }
 
-/** How it stands, in words. */
+/** Its state, in words. */
 function stateOf({ size, state }: TrayFile): string {
   switch (state.phase) {
     case 'waiting':
@@ -52,7 +52,7 @@ function Progress({ name, part }: { name: string; part: number }) {
   )
 }
 
-/** The chip cuts off what reaches over its edge, the ring of the focus too. */
+/** The chip cuts off what reaches over its edge, also the focus ring. */
 const INSIDE = 'rounded-none focus-visible:-outline-offset-2'
 
 export type FileChipProps = { file: TrayFile; onRemove: () => void; onRetry: () => void }
@@ -61,7 +61,7 @@ export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
   const { name, state } = file
   const chip = useRef<HTMLLIElement>(null)
   const isFailed = state.phase === 'failed'
-  // On a narrow screen the files scroll: the one that needs a hand is brought into sight.
+  // On a narrow screen the files scroll: the one that needs attention is scrolled into sight.
   useEffect(() => {
     if (isFailed) chip.current?.scrollIntoView({ block: 'nearest' })
   }, [isFailed])

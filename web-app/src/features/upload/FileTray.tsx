@@ -1,11 +1,11 @@
-/** The files of the message that is being written, above the text. */
+/** The files of the message being written, above the text. */
 import { Banner } from '@/shared/ui'
 
 import { FileChip } from './FileChip'
 import { LIMITS } from './limits'
 import type { Tray, TrayContent } from './tray'
 
-/** What a screen reader is told; progress itself is in the bars. */
+/** What a screen reader reads; the progress itself is in the bars. */
 function spoken({ files }: TrayContent): string {
   const uploading = files.filter(({ state }) => state.phase === 'uploading').length
   if (uploading > 0) return uploading === 1 ? 'Uploading a file' : `Uploading ${uploading} files`

@@ -1,4 +1,4 @@
-/** A picture for everybody to see: an address, or a file that is uploaded, and how it looks. */
+/** A public picture: an address, or a file that is uploaded, with a preview. */
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 
@@ -8,13 +8,13 @@ import { Button, TextField } from '@/shared/ui'
 import { ACCEPTED_PICTURES } from './limits'
 import { usePictureUpload } from './usePictureUpload'
 
-/** Draws the picture of an address, and tells when there is none. */
+/** Draws the picture of an address, and tells when it can not be loaded. */
 export type DrawPicture = (address: string, onBroken: () => void) => ReactNode
 
 export type PictureFieldProps = {
   label: string
   name: string
-  /** What the picture is called in a sentence, such as `icon`. */
+  /** The name of the picture in a sentence, such as `icon`. */
   noun: string
   address: string
   error: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Brings one file to where the server wants it: a signed address first, then the file itself, straight into
- * the store of files where the server says so. And takes one back that is not to be sent after all.
+ * Uploads one file: a signed address first, then the file itself, directly into the file store if
+ * the server says so. Also deletes a file that will not be sent.
  */
 import { api, type ApiError, type DirectAddress, type DirectUpload, toApiError } from '@/shared/api'
 import { config } from '@/shared/config'
@@ -8,7 +8,7 @@ import type { AppDispatch } from '@/shared/store'
 
 import type { FileType } from './limits'
 
-/** Somebody gave the upload up. */
+/** The upload was cancelled. */
 export class Cancelled extends Error {}
 
 export type Bringing = {
@@ -16,7 +16,7 @@ export type Bringing = {
   type: FileType
   /** A picture that everybody may see. */
   isPublic?: boolean
-  /** Told with the part of the file that is there, from 0 to 1. */
+  /** Called with the uploaded part of the file, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
@@ -24,13 +24,13 @@ export type Bringing = {
 /** Resolves with the address that names the file in a message. Rejects with an `ApiError`, or `Cancelled`. */
 export type Bring = (bringing: Bringing) => Promise<string>
 
-/** What a refusal says, if it is one of ours; a store of files answers in words of its own. */
+/** The error of a refusal, if it is one of ours; a file store answers in its own words. */
 function failure({ status, responseText }: XMLHttpRequest): ApiError {
   let data: unknown = null
   try {
     data = JSON.parse(responseText)
   } catch {
-    // Not a problem in JSON: the status says enough.
+    // Not a problem in JSON: the status is enough.
   }
   return status === 0
     ? toApiError({ status: 'FETCH_ERROR', error: 'The upload did not arrive.' })
@@ -38,8 +38,9 @@ function failure({ status, responseText }: XMLHttpRequest): ApiError {
 }
 
 /**
- * Only XMLHttpRequest tells how far an upload is. The address is the whole permission: the access
- * token stays here, whoever the address belongs to. Resolves with what went wrong, if anything.
+ * Only XMLHttpRequest reports the progress of an upload. The address is the whole permission: the
+ * access token is not sent, whatever server the address belongs to. Resolves with the error, if
+ * any.
  */
 function put(
   address: string,
@@ -63,7 +64,7 @@ function put(
   })
 }
 
-/** Where the store of files itself takes the file, whose size is promised to it. */
+/** Uploads directly into the file store, with the size that was announced to it. */
 async function claimed(directUrl: string, { file, signal }: Bringing): Promise<string> {
   const answer = await fetch(new URL(directUrl, new URL(config.apiBase, location.href)), {
     method: 'POST',
@@ -105,7 +106,10 @@ export function bringWith(dispatch: AppDispatch): Bring {
   }
 }
 
-/** Takes the file at an address back, so that it takes no room. One that was sent meanwhile stays with its message. */
+/**
+ * Deletes the file at an address, so that it takes no room. A file sent in the meantime stays with
+ * its message.
+ */
 export type Release = (url: string) => void
 
 export function releaseWith(dispatch: AppDispatch): Release {

@@ -1,4 +1,4 @@
-/** Files that people bring. */
+/** Files that people upload. */
 export { AttachButton, AttachLimits } from './AttachButton'
 export { DropZone } from './DropZone'
 export { FileTray } from './FileTray'

@@ -1,8 +1,8 @@
-/** Keeps what is in a tray, so that it is there again after a reload. */
+/** Keeps the content of a tray, so that it is there again after a reload. */
 import { forgetFiles, keepFiles, keptFiles } from './kept'
 import type { Tray, TrayFile, TrayItem } from './tray'
 
-/** Under which name, and under which one it may have been kept before. */
+/** The name under which it is kept, and the one under which it may have been kept before. */
 export type KeptAs = { name: string; before: string | null }
 
 /** Files from before their place had a name move to that name. */
@@ -18,7 +18,9 @@ async function takeOver({ name, before }: KeptAs) {
 const isSame = (one: TrayItem, other: TrayItem | undefined) =>
   one.name === other?.name && one.type === other.type && one.size === other.size
 
-/** Keeps these in place of what this page has kept before. What another page keeps there stays beside them. */
+/**
+ * Keeps these in place of those that this page kept before. Files of another page stay beside them.
+ */
 async function keepBeside(
   name: string,
   before: readonly TrayItem[],
@@ -31,7 +33,7 @@ async function keepBeside(
   await (all.length > 0 ? keepFiles(name, all) : forgetFiles(name))
 }
 
-/** Forgets these files; any others are another page's, and stay. */
+/** Deletes these files; files of another page stay. */
 async function forgetThese(name: string, items: readonly TrayItem[]) {
   const kept = await keptFiles(name)
   const areThese =
@@ -39,7 +41,10 @@ async function forgetThese(name: string, items: readonly TrayItem[]) {
   if (areThese) await forgetFiles(name)
 }
 
-/** What makes other files of them. How far an upload is does not, and one that is half done starts again. */
+/**
+ * Changes only when the files change. Upload progress does not count; a half-done upload starts
+ * again.
+ */
 function seen(files: readonly TrayFile[]) {
   return {
     isMoving: files.some(({ state }) => state.phase === 'uploading'),
@@ -49,8 +54,9 @@ function seen(files: readonly TrayFile[]) {
 }
 
 /**
- * Puts into the tray what was kept of it, and keeps it from then on. Nothing is written before it
- * changes here, so that another page with the same tray loses nothing by this one being opened.
+ * Puts the kept files into the tray, and keeps it from then on. Nothing is written before the tray
+ * changes here, so that opening this page does not delete the files of another page with the same
+ * tray.
  */
 export function keepTray(tray: Tray, as: KeptAs) {
   let { name } = as
@@ -58,9 +64,9 @@ export function keepTray(tray: Tray, as: KeptAs) {
   let stop = () => undefined as void
   let isOver = false
   let kept = seen([])
-  /** What of it this page keeps. */
+  /** The files that this page keeps. */
   let own: readonly TrayItem[] = []
-  /** One after the other, so that what was there last is kept last. */
+  /** One write after the other, so that the last state is kept last. */
   let keeping = Promise.resolve()
 
   function keep() {
@@ -83,22 +89,25 @@ export function keepTray(tray: Tray, as: KeptAs) {
   })
 
   return {
-    /** What was kept is in the tray. */
+    /** Resolves when the kept files are in the tray. */
     ready,
     leave: () => {
       isOver = true
       stop()
     },
-    /** Goes on under another name, with what is kept there already. Another page's files stay where they are. */
+    /**
+     * Continues under another name, together with what is kept there already. Another page's files
+     * stay where they are.
+     */
     moveTo: async (next: string) => {
       if (next === goal) return
       goal = next
       await ready
       await keeping
       const there = (await keptFiles(next)) ?? []
-      // The tray of a page that was left takes nothing in: it would be uploaded for nobody.
+      // The tray of a closed page accepts no files: they would be uploaded for nobody.
       if (isOver) return
-      // From here on nothing comes between: what changes is kept under the one name or the other.
+      // Up to the next await no other code runs: changes are kept under one name or the other.
       const from = name
       const mine = tray.items()
       name = next

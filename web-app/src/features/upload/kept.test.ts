@@ -23,7 +23,7 @@ const keptNow = (expected: string[] | null, name = NAME) =>
 
 const bring: Bring = ({ file: { name } }) => Promise.resolve(`/api/upload/${name}`)
 
-/** A page with a tray, once what was kept of it is there. */
+/** A page with a tray, once its kept files are in it. */
 async function page(as: Parameters<typeof keepTray>[1] = AS, expected: string[] = []) {
   const tray = openTray(bring)
   const { leave, moveTo } = keepTray(tray, as)
@@ -33,7 +33,7 @@ async function page(as: Parameters<typeof keepTray>[1] = AS, expected: string[] 
   return { tray, leave, moveTo, remove }
 }
 
-/** The code as a page that was just opened has it. */
+/** The code as on a newly opened page. */
 async function freshPage() {
   vi.resetModules()
   return { ...(await import('./kept')), store: await import('idb-keyval') }

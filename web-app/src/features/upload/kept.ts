@@ -1,7 +1,8 @@
 /**
- * Files that were chosen and not sent yet, kept in this browser beside the text they go with, so that
- * they survive a reload and, sealed, a sign-out. As with drafts, the name has to hold the id of their person. A storage that is
- * full, forbidden or silent costs this safety, never the files.
+ * Files that were chosen and not sent yet, kept in this browser beside their text, so that they
+ * survive a reload and, encrypted, a sign-out. As with drafts, the name must contain the id of the
+ * person. If the storage is full, forbidden or does not answer, the files are not kept, but they
+ * stay on the page.
  */
 import { del, entries, get, set } from 'idb-keyval'
 
@@ -11,7 +12,7 @@ import { soon } from '@/shared/lib/soon'
 import type { TrayItem } from './tray'
 
 const PREFIX = 'files:'
-/** Files are large, and what was left for so long is not missed. */
+/** Files are large; those left for so long are deleted. */
 const LONGEST_KEPT_MS = 7 * 86_400_000
 
 type Kept = { items: TrayItem[]; at: number }
@@ -21,7 +22,7 @@ const isOld = (kept: Partial<Kept> | undefined, now: number) =>
 
 let isTidy = false
 
-/** Looks through everything that is kept, which is enough once a page. */
+/** Looks through all kept files, which is enough once per page. */
 async function tidy(now: number) {
   if (isTidy) return
   isTidy = true
@@ -30,7 +31,7 @@ async function tidy(now: number) {
   await Promise.all(old.map(([key]) => del(key)))
 }
 
-/** Whether they are kept now. */
+/** Returns whether they are kept now. */
 export async function keepFiles(name: string, items: readonly TrayItem[]): Promise<boolean> {
   if (!mayChange(name)) return false
   const at = Date.now()
@@ -40,13 +41,13 @@ export async function keepFiles(name: string, items: readonly TrayItem[]): Promi
     return true
   } catch (error) {
     console.error('The files could not be kept.', error)
-    // Rather none than those of before, some of which may have been taken out since.
+    // Better none than the earlier ones, some of which may have been removed since.
     await forgetFiles(name)
     return false
   }
 }
 
-/** Null where nothing is kept, which is not the same as no files. */
+/** Null if nothing is kept, which is not the same as no files. */
 export async function keptFiles(name: string): Promise<TrayItem[] | null> {
   try {
     const kept = await get<Kept>(PREFIX + name)
@@ -56,7 +57,7 @@ export async function keptFiles(name: string): Promise<TrayItem[] | null> {
   }
 }
 
-/** Nobody waits long for what may have been kept. */
+/** Waits only a short time for kept files. */
 export const keptFilesSoon = (name: string) => soon(keptFiles(name))
 
 export async function forgetFiles(name: string): Promise<void> {
@@ -64,6 +65,6 @@ export async function forgetFiles(name: string): Promise<void> {
   try {
     await del(PREFIX + name)
   } catch {
-    // Where nothing can be forgotten, nothing was kept.
+    // If nothing can be deleted, nothing was kept.
   }
 }

@@ -1,18 +1,18 @@
-/** What may be attached. Said before anything is uploaded; the server judges again, by the content. */
+/** What may be attached. Checked before the upload; the server checks again, by the content. */
 
 import type { SignUploadApiArg } from '@/shared/api'
 
-/** A media type that is taken. */
+/** An accepted media type. */
 export type FileType = SignUploadApiArg['fileType']
 
-/** Files of one message. */
+/** Most files of one message. */
 export const MOST_FILES = 10
 /** The largest file, in bytes. */
 export const MOST_BYTES = 20 * 1024 * 1024
 
 export const LIMITS =
   'Up to 10 files of 20 MB each: images, PDF, DOC, DOCX or TXT. An account holds 500 MB and 1,000 files.'
-/** Of one message, on one line of a narrow screen. */
+/** The limits of one message, on one line of a narrow screen. */
 export const SHORT_LIMITS = 'Up to 10 files of 20 MB: images, PDF, Word or TXT'
 
 const TYPES: Record<string, FileType> = {
@@ -33,7 +33,9 @@ export const ACCEPTED = [
   ...new Set(Object.values(TYPES)),
 ].join(',')
 
-/** The media type of a file that is taken. Its ending decides, since systems disagree about the rest. */
+/**
+ * The media type of an accepted file. Its ending decides, because systems report different types.
+ */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | null {
   const byEnding = TYPES[name.split('.').pop()?.toLowerCase() ?? '']
   if (byEnding !== undefined && name.includes('.')) return byEnding
@@ -44,7 +46,7 @@ export function isImage({ type }: { type: string }): boolean {
   return type.startsWith('image/')
 }
 
-/** For the `accept` of a file input that takes pictures alone. */
+/** For the `accept` of a file input that accepts only pictures. */
 export const ACCEPTED_PICTURES = [...new Set(Object.values(TYPES))]
   .filter((type) => isImage({ type }))
   .join(',')
@@ -55,17 +57,17 @@ export function pictureTypeOf(file: Pick<File, 'name' | 'type'>): FileType | nul
   return type !== null && isImage({ type }) ? type : null
 }
 
-/** Why a file can not be brought as a picture; null when it can. */
+/** Why a file can not be used as a picture; null when it can. */
 export function pictureRefusal(file: File): string | null {
   if (pictureTypeOf(file) === null) return `${file.name} is not a PNG, JPEG, GIF or WebP picture.`
   return refusal(file, 0)
 }
 
-/** Said of a file that is one too many. */
+/** The message for a file that is one too many. */
 export const leftOut = (name: string) =>
   `${name} was left out: ${MOST_FILES} files can go with a message.`
 
-/** Why a file can not be attached beside so many others; null when it can. */
+/** Why a file can not be attached beside the others; null when it can. */
 export function refusal(file: File, beside: number): string | null {
   if (typeOf(file) === null) {
     return `${file.name} can not be attached: only images (PNG, JPEG, GIF, WebP), PDF, DOC, DOCX and TXT can.`

@@ -8,7 +8,7 @@ import { openTray } from './tray'
 
 type Call = Bringing & { arrive: (url?: string) => void; fail: (problem: ApiError) => void }
 
-/** A tray whose uploads go on when the test says so. */
+/** A tray whose uploads continue when the test says so. */
 function held() {
   const calls: Call[] = []
   const bring: Bring = (bringing) =>

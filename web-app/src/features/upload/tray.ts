@@ -1,6 +1,6 @@
 /**
- * The files of the message that is being written. Each is uploaded once it is chosen, so that what it
- * adds to the price is known before the message is sent; the message goes after all of them.
+ * The files of the message being written. Each is uploaded once it is chosen, so that its part of
+ * the price is known before the message is sent; the message is sent after all of them.
  */
 import type { ApiError, Attachment } from '@/shared/api'
 
@@ -9,10 +9,10 @@ import { type FileType, leftOut, MOST_FILES, refusal, typeOf } from './limits'
 
 export type FileState =
   | { phase: 'waiting' }
-  /** `part` of it is there, from 0 to 1. */
+  /** `part` of it is uploaded, from 0 to 1. */
   | { phase: 'uploading'; part: number }
   | { phase: 'failed'; problem: ApiError }
-  /** It is there, under this address. */
+  /** It is uploaded, to this address. */
   | { phase: 'there'; url: string }
 
 export type TrayFile = {
@@ -27,19 +27,19 @@ export type TrayFile = {
 
 export type TrayContent = {
   files: readonly TrayFile[]
-  /** Why files that were chosen last are not among them. */
+  /** Why the last chosen files are not among them. */
   refused: readonly string[]
 }
 
-/** What became of the files of a message. */
+/** The result for the files of a message. */
 export type Brought = { attachments: Attachment[]; failed: string[] }
 
-/** A file as it can be kept: at the server, or here. */
+/** A file in the form that can be kept: at the server, or here. */
 export type TrayItem = Attachment & { file?: File | undefined }
 
 type Content = { file: File; type: FileType }
 
-/** Uploads at a time. */
+/** Most uploads at the same time. */
 const AT_ONCE = 2
 
 const WAITING = { phase: 'waiting' } as const
@@ -59,7 +59,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
   const contents = new Map<string, Content>()
   const uploads = new Map<string, { promise: Promise<void>; cancel: () => void }>()
   const listeners = new Set<() => void>()
-  /** Ends the waiting for all of them. */
+  /** Ends the waiting for all files. */
   const waits = new Set<() => void>()
   let now: TrayContent = { files: [], refused: [] }
   let count = 0
@@ -106,7 +106,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     return [{ id, name, type, size, state: WAITING }]
   }
 
-  /** Ends uploads that nobody waits for any more. */
+  /** Cancels uploads that are not needed any more. */
   function giveUp(ids: readonly string[]) {
     for (const id of ids) {
       uploads.get(id)?.cancel()
@@ -134,7 +134,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
       if (error instanceof Cancelled || signal.aborted) return
       put(id, { phase: 'failed', problem: error as ApiError })
     } finally {
-      // What was given up is forgotten already, and makes no room on a page that was left.
+      // A cancelled file is removed already, and starts no other upload on a closed page.
       if (!signal.aborted) {
         uploads.delete(id)
         begin()
@@ -142,7 +142,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     }
   }
 
-  /** Uploads one file that is not there yet; a file that is on its way is not sent twice. */
+  /** Uploads one file that is not there yet; a file that is being uploaded is not sent twice. */
   function upload(id: string): Promise<void> {
     const file = now.files.find((known) => known.id === id)
     const content = contents.get(id)
@@ -158,7 +158,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     return promise
   }
 
-  /** Begins with what waits, in order and as many at a time as there may be. */
+  /** Starts waiting uploads, in order, up to the limit. */
   function begin() {
     for (const { id, state } of now.files) {
       if (uploads.size >= AT_ONCE) return
@@ -166,7 +166,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     }
   }
 
-  /** Once nothing waits or is on its way, or nobody brings them any more. */
+  /** Resolves once no upload waits or runs, or after `stop`. */
   function settled(): Promise<void> {
     return new Promise((resolve) => {
       function end() {
@@ -183,7 +183,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
     })
   }
 
-  /** What is half done starts again where it is wanted after all. */
+  /** A half-done upload starts again if the file is needed later. */
   function stop() {
     giveUp([...uploads.keys()])
     const files = now.files.map((file) =>
@@ -200,10 +200,15 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
       return () => void listeners.delete(listener)
     },
     add,
-    /** Takes a file out; its upload ends if it is under way, and what is at the server goes. */
+    /**
+     * Removes a file; a running upload is cancelled, and an uploaded file is deleted at the server.
+     */
     remove,
     upload,
-    /** Waits until all of them are there, or `stop`; what failed before is tried once more. */
+    /**
+     * Waits until all files are uploaded, or until `stop`; files that failed before are tried once
+     * more.
+     */
     async bringAll(): Promise<Brought> {
       const files = now.files.map((file) =>
         file.state.phase === 'failed' ? { ...file, state: WAITING } : file,
@@ -218,17 +223,17 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
         failed: failed.map(({ name }) => name),
       }
     },
-    /** The files as a message names them before all of them are there. */
+    /** The files as in a message, before all of them are uploaded. */
     announced: () => now.files.map((file) => ({ ...asAttachment(file), url: '' })),
-    /** Those that are at the server. */
+    /** The files at the server. */
     there: () => now.files.filter(({ state }) => state.phase === 'there').map(asAttachment),
-    /** The files went with their message, or are not wanted any more. */
+    /** The files were sent with their message, or are not needed any more. */
     clear() {
       giveUp([...uploads.keys()])
       contents.clear()
       show({ files: [], refused: [] })
     },
-    /** The files as they are now, to be put back some day. What is at the server is not needed from here. */
+    /** The current files, to be put back later. The content of uploaded files is not kept. */
     items: (): TrayItem[] =>
       now.files.map((file) =>
         file.state.phase === 'there'
@@ -236,8 +241,8 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
           : { ...asAttachment(file), file: contents.get(file.id)?.file },
       ),
     /**
-     * The files of a message that comes back, before those that were chosen meanwhile. One that is
-     * neither at the server nor here is lost; one too many is left out.
+     * Puts back the files of a message that came back, before those chosen in the meantime. A file
+     * that is neither at the server nor here is lost; one too many is left out.
      */
     putBack(items: readonly TrayItem[]) {
       const back = items.flatMap(returned)
@@ -250,7 +255,7 @@ export function openTray(bring: Bring, release: Release = () => undefined) {
       })
       begin()
     },
-    /** Nobody waits for these uploads any more. */
+    /** These uploads are not needed any more. */
     stop,
   }
 }

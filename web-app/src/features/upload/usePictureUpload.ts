@@ -1,4 +1,4 @@
-/** Brings a picture for everybody to see: the icon of a category, the portrait of a specialist. */
+/** Uploads a public picture: the icon of a category, the portrait of a specialist. */
 import { useEffect, useRef, useState } from 'react'
 
 import { whyRefused } from '@/shared/api'
@@ -12,7 +12,7 @@ export const UPLOAD_FAILED = 'File upload failed. Please try again.'
 
 export function usePictureUpload(onThere: (url: string) => void) {
   const dispatch = useAppDispatch()
-  /** The part that is there, from 0 to 1; null while nothing is on its way. */
+  /** The uploaded part, from 0 to 1; null while there is no upload. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)

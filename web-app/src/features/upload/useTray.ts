@@ -7,7 +7,7 @@ import { bringWith, releaseWith } from './bring'
 import { type KeptAs, type Keeping, keepTray } from './keepTray'
 import { openTray } from './tray'
 
-/** The files of the message that is being written on this page. */
+/** The files of the message being written on this page. */
 export function useTray() {
   const dispatch = useAppDispatch()
   const [tray] = useState(() => openTray(bringWith(dispatch), releaseWith(dispatch)))
@@ -16,7 +16,7 @@ export function useTray() {
   return { tray, ...content }
 }
 
-/** The same, and they survive a reload. Under another name they go on as they are. */
+/** The same, and they survive a reload. When the name changes, the files stay. */
 export function useKeptTray(as: KeptAs) {
   const files = useTray()
   const { tray } = files
@@ -34,7 +34,7 @@ export function useKeptTray(as: KeptAs) {
   useEffect(() => void keeping.current?.moveTo(as.name), [as.name])
   return {
     ...files,
-    /** What was kept of them is among them, or will hardly come any more. */
+    /** The kept files are among them, or will hardly arrive any more. */
     isBack,
   }
 }

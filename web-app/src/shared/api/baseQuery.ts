@@ -1,6 +1,6 @@
 /**
- * The one way to the server: bearer token, consistency token, one refresh on 401 and
- * automatic retries for reads.
+ * The one way to the server: adds the bearer token and the consistency token, refreshes once after
+ * a 401 and repeats failed reads.
  */
 import {
   type BaseQueryApi,
@@ -24,7 +24,7 @@ export const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
 
-/** A 401 of these says something about the credentials in the call, not about the session. */
+/** A 401 of these calls is about the credentials in the call, not about the session. */
 const CREDENTIAL_CALLS = ['/auth/login', '/admin/login', '/auth/signup', '/auth/logout']
 
 function isRead(args: string | FetchArgs): boolean {
@@ -64,7 +64,7 @@ const withRefresh: Base = async (args, api, options) => {
   const url = typeof args === 'string' ? args : args.url
   if (result.error === undefined || token === null || CREDENTIAL_CALLS.includes(url)) return result
   if (isViewing()) {
-    // Nothing renews a view; whoever shows it goes back to the admin's own session.
+    // Nothing renews a view; the page that shows it goes back to the admin's own session.
     if (statusOf(result.error) === 401) api.dispatch(viewIsOver())
     return result
   }
@@ -96,7 +96,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Network errors, 429 and 5xx may pass; every other answer is final. */
+/** Network errors, 429 and 5xx may be temporary; every other answer is final. */
 export function isPassing(error: BaseError): boolean {
   const status = statusOf(error)
   return error.status === 'FETCH_ERROR' || status === 429 || status >= 500

@@ -3,23 +3,23 @@ import { saveFile } from '../lib/save'
 import type { DownloadBillingHistoryApiArg, ExportTicket } from './generated/endpoints'
 import { pagedApi } from './pages'
 
-/** How an answer that is a file, unless it is a refusal, is read. */
+/** Reads an answer as a file, unless it is a refusal. */
 const asFile = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json()
 
 /** A list of the admin area as a file. */
 export type ListFile = {
   list: 'agents' | 'audit-logs' | 'payments' | 'tickets' | 'users'
-  /** Where it is had, after the address of the list. */
+  /** The end of the file's address, after the address of the list. */
   at: '.csv' | '.jsonl' | '/export'
   filter: Readonly<Record<string, string | number | undefined>>
-  /** What it is called once it is saved. */
+  /** The name of the saved file. */
   name: string
 }
 
 export const downloadsApi = pagedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the billing history, as narrowed, as a file of comma-separated values. */
+    /** Saves the billing history, with its filters, as a file of comma-separated values. */
     saveBillingHistory: build.mutation<null, DownloadBillingHistoryApiArg>({
       async queryFn(filter, _api, _extra, send) {
         const asked = { url: '/payments/history.csv', params: filter, responseHandler: asFile }
@@ -29,7 +29,10 @@ export const downloadsApi = pagedApi.injectEndpoints({
         return { data: null }
       },
     }),
-    /** Saves a list of the admin area or the audit log, as narrowed; that it was asked for is in the log. */
+    /**
+     * Saves a list of the admin area or the audit log, with its filters, as a file; the audit log
+     * records this.
+     */
     saveList: build.mutation<null, ListFile>({
       async queryFn({ list, at, filter, name }, _api, _extra, send) {
         const given = await send({ url: `/admin/${list}/exports`, method: 'POST' })

@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 
 import { baseQuery } from './baseQuery'
 
-/** Seconds that an answer nobody looks at any more stays in the cache. */
+/** Seconds that an answer that no screen uses any more stays in the cache. */
 export const KEEP_UNUSED_SECONDS = 300
 
 export const emptyApi = createApi({

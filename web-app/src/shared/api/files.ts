@@ -1,16 +1,16 @@
-/** Files: fetched with the session, as everything else is, and handed to the browser to keep. */
+/** Files: fetched with the session, as in every other call, and given to the browser to save. */
 import { saveFile } from '../lib/save'
 import { pagedApi } from './pages'
 import { whyRefused } from './problem'
 
 export type FileToSave = {
-  /** Where the API said it is. */
+  /** The address from the API. */
   url: string
-  /** What it is called, should the answer not say so. */
+  /** The name of the file if the answer does not name it. */
   name: string
 }
 
-/** The name that an answer gives its file (RFC 5987); null when it gives none that reads. */
+/** The file name in an answer (RFC 5987); null when there is none that can be read. */
 export function namedIn(disposition: string | null): string | null {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (encoded === undefined) return null
@@ -21,12 +21,12 @@ export function namedIn(disposition: string | null): string | null {
   }
 }
 
-/** What is said where a file did not come, with why, if that is worth reading. */
+/** The message for a file that could not be loaded, with the reason if it helps the reader. */
 export function notDownloaded(error: unknown): string {
   return `The file could not be downloaded. ${whyRefused(error)}`.trimEnd()
 }
 
-/** A refusal is a problem in JSON; anything else is the file. */
+/** A refusal is a problem in JSON; every other answer is the file. */
 function read(response: Response): Promise<unknown> {
   return response.ok ? response.blob() : response.json().catch(() => null)
 }

@@ -1,26 +1,26 @@
 /**
  * The API as screens use it: generated hooks, paged lists and the types of the contract.
- * What one write makes stale in another feature is said here.
+ * Also defines which cached answers of other features a write makes stale.
  */
 import { downloadsApi } from './downloads'
 import { pagedApi } from './pages'
 import { mergeLatest, toTimeline } from './timeline'
 
-/** The list of conversations, apart from each of them. */
+/** The list of conversations, without the conversations themselves. */
 const CONVERSATIONS = { type: 'conversation', id: 'LIST' } as const
-/** What was delivered, in all versions. */
+/** What was delivered, in all its versions. */
 const VERSIONS = { type: 'conversation', id: 'VERSIONS' } as const
 
-/** The list of discussions, apart from the replies of each of them. */
+/** The list of discussions, without the replies in each of them. */
 const DISCUSSIONS = { type: 'community', id: 'LIST' } as const
 
-/** The briefs of specialists, apart from what was made of them. */
+/** The briefs of specialists, without the rehearsals. */
 const BRIEFS = { type: 'rehearsal', id: 'BRIEFS' } as const
 
-/** What is sent with a message, and so what it costs, hangs on what was said before. */
+/** What is sent with a message, and so its price, depends on the earlier messages. */
 const ESTIMATES = { type: 'conversation', id: 'ESTIMATES' } as const
 
-/** Every pause in the typing asks for another one; a text is hardly ever typed twice. */
+/** Every pause while typing asks for a new estimate; the same text is seldom typed twice. */
 const KEEP_ESTIMATE_SECONDS = 10
 
 export const api = downloadsApi.enhanceEndpoints({
@@ -28,11 +28,12 @@ export const api = downloadsApi.enhanceEndpoints({
     getConversation: {
       transformResponse: toTimeline,
       merge: mergeLatest,
-      // A page of other messages is read once and joins the conversation itself.
+      // A page of other messages is read once and added to the conversation by its own code.
       providesTags: (_answer, _error, { agentId, cursor, around }) =>
         cursor === undefined && around === undefined ? [{ type: 'conversation', id: agentId }] : [],
     },
-    // What can be spent is part of it, and what is kept in mind goes with every message.
+    // The answer also contains the balance; and what the specialist keeps in mind is sent with
+    // every message.
     estimateMessage: {
       providesTags: ['wallet', 'memory', ESTIMATES],
       keepUnusedDataFor: KEEP_ESTIMATE_SECONDS,
@@ -41,22 +42,22 @@ export const api = downloadsApi.enhanceEndpoints({
     conversationPages: { providesTags: [CONVERSATIONS] },
     sessionPages: { providesTags: [CONVERSATIONS] },
     getNewWork: { providesTags: [CONVERSATIONS] },
-    // Whatever is said, chosen or deleted may be found or no longer be.
+    // Sending, choosing and deleting messages changes what a search finds.
     hitPages: { providesTags: [CONVERSATIONS] },
-    // The answer of a sent message is the conversation itself, so that is not asked for again.
-    // What no longer fits into a prompt may have been summarised meanwhile.
+    // The answer of a sent message is the conversation itself, so it is not read again. Messages
+    // that no longer fit into a prompt may have been summarised in the meantime.
     sendMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
-    // Asks for the conversation itself once it is over, however it ends.
+    // Reads the conversation itself once the stop is done, also when it failed.
     stopReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet'] },
     regenerateReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     chooseReply: { invalidatesTags: [CONVERSATIONS, VERSIONS, ESTIMATES] },
-    // The page takes the message out itself.
+    // The page removes the message itself.
     deleteMessage: { invalidatesTags: [CONVERSATIONS, VERSIONS, ESTIMATES] },
     arrangeChatSession: {
       invalidatesTags: (session) =>
         session ? [CONVERSATIONS, { type: 'conversation', id: session.agentId }] : [],
     },
-    // The page itself knows that it was looked at.
+    // The page itself knows that the conversation was looked at.
     seeChatSession: { invalidatesTags: [CONVERSATIONS] },
     requestEdit: { invalidatesTags: [CONVERSATIONS, VERSIONS, 'wallet', 'memory'] },
     approveDocument: { invalidatesTags: [CONVERSATIONS, VERSIONS] },
@@ -73,14 +74,14 @@ export const api = downloadsApi.enhanceEndpoints({
     changeTicketStatus: { invalidatesTags: ['ticket', 'audit'] },
     takeTicket: { invalidatesTags: ['ticket', 'audit'] },
     letGoOfTicket: { invalidatesTags: ['ticket', 'audit'] },
-    // Whatever it found out, the balance is asked for again.
+    // The balance is read again, whatever the result is.
     verifyPayment: { invalidatesTags: ['wallet', 'payment'] },
     refundPayment: { invalidatesTags: ['payment', 'audit'] },
     discussionPages: { providesTags: [DISCUSSIONS] },
     discussionReplyPages: {
       providesTags: (_answer, _error, { id }) => [{ type: 'community', id }],
     },
-    // The shown count rises by itself; reading everything again would make the page jump.
+    // The page raises the count itself; reading everything again would make the page jump.
     likeDiscussion: { invalidatesTags: [] },
     startDiscussion: { invalidatesTags: [DISCUSSIONS] },
     replyToDiscussion: {
@@ -93,13 +94,13 @@ export const api = downloadsApi.enhanceEndpoints({
     dismissReports: { invalidatesTags: ['community', 'audit'] },
     decideAppeal: { invalidatesTags: ['community', 'audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
-    // Their name and what they wrote is gone wherever it stood.
+    // Their name and their texts are removed everywhere.
     deleteUser: {
       invalidatesTags: ['account', 'audit', 'catalog', 'community', 'payment', 'ticket'],
     },
-    // The page becomes the member's next; what the admin reads is asked for again when they are back.
+    // The page shows the member's data next; the admin's data is read again when they are back.
     viewAccount: { invalidatesTags: [] },
-    // More than the account itself is on it.
+    // The answer contains more than the account itself.
     getUser: { providesTags: ['account', 'payment', 'ticket', 'community'] },
     getUserAsOf: { providesTags: ['account', 'payment'] },
     createAdmin: { invalidatesTags: ['account', 'audit'] },
@@ -107,7 +108,7 @@ export const api = downloadsApi.enhanceEndpoints({
     changeAdminPermissions: { invalidatesTags: ['account', 'audit'] },
     publishAnnouncement: { invalidatesTags: ['announcement', 'audit'] },
     takeDownAnnouncement: { invalidatesTags: ['announcement', 'audit'] },
-    // Each mail that goes out may be somebody's last one.
+    // Each mail that is sent may be the last one of its recipient.
     countRecipients: { providesTags: ['campaign', 'account'] },
     sendCampaign: { invalidatesTags: ['campaign', 'audit'] },
     pauseCampaign: { invalidatesTags: ['campaign', 'audit'] },
@@ -115,9 +116,9 @@ export const api = downloadsApi.enhanceEndpoints({
     connectModel: { invalidatesTags: ['model', 'audit'] },
     changeModel: { invalidatesTags: ['model', 'audit'] },
     disconnectModel: { invalidatesTags: ['model', 'audit'] },
-    // Who writes says how much is written, and so what a message costs.
+    // The model affects the length of replies, and so the price of a message.
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
-    // Its words are counted into what each message costs.
+    // Its words are part of the price of each message.
     setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
     keepCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
     changeCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
@@ -129,14 +130,14 @@ export const api = downloadsApi.enhanceEndpoints({
     retryJob: { invalidatesTags: ['operation', 'audit'] },
     discardJob: { invalidatesTags: ['operation', 'audit'] },
     checkSeals: { invalidatesTags: ['operation', 'audit'] },
-    // Nothing becomes of a mail by being read.
+    // Reading a letter changes nothing about it.
     readLetter: { invalidatesTags: ['audit'] },
     createAgent: { invalidatesTags: ['catalog', 'audit'] },
-    // How they are instructed counts into what a message costs, and rehearsals show it.
+    // The instructions are part of the price of a message, and rehearsals show them.
     changeAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
     restoreAgent: { invalidatesTags: ['catalog', 'audit', BRIEFS, ESTIMATES] },
     importAgents: {
-      // The generator knows no body but JSON.
+      // The generator only knows JSON bodies.
       query: ({ body, dryRun, 'Idempotency-Key': key }) => ({
         url: '/admin/agents/import',
         method: 'POST',
@@ -149,26 +150,26 @@ export const api = downloadsApi.enhanceEndpoints({
     },
     deleteAgent: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     createCategory: { invalidatesTags: ['catalog', 'audit'] },
-    // Specialists and the model that was chosen for it go by its name.
+    // Specialists and the model choice use the category's name.
     changeCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
     deleteCategory: { invalidatesTags: ['catalog', 'model', 'audit', ESTIMATES] },
-    // Changes no figure that anybody looks at this moment.
+    // Changes no figure that somebody looks at just now.
     sayPresence: { invalidatesTags: [] },
-    // Only looks around.
+    // Only reads.
     discoverModels: { invalidatesTags: [] },
     writeBriefs: { invalidatesTags: [BRIEFS, 'audit'] },
     getBriefs: { providesTags: [BRIEFS] },
-    // A sign-in is followed by a sync of its own, and asks nothing else again.
+    // A sign-in is followed by its own sync, and needs nothing else to be read again.
     signIn: { invalidatesTags: [] },
     adminSignIn: { invalidatesTags: [] },
     signOut: { invalidatesTags: [] },
   },
 })
 
-/** What is known of models is asked for again. */
+/** Makes all cached answers on models stale. */
 export const modelsChanged = () => api.util.invalidateTags(['model'])
 
-/** What is known of conversations in lists and searches is asked for again. */
+/** Makes the cached lists and searches of conversations stale. */
 export const conversationsChanged = () => api.util.invalidateTags([CONVERSATIONS])
 
 export * from './generated/endpoints'

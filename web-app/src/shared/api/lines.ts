@@ -1,6 +1,6 @@
 /**
- * An answer that is read while it is being written: one JSON object a line. Beside the API slice, because that one keeps
- * answers, and this one is over when nobody reads it any more.
+ * An answer that is read while it is being written: one JSON object a line. Not part of the API
+ * slice, because the slice keeps answers, and this one ends when nobody reads it any more.
  */
 import { config } from '../config'
 import { readToken } from '../session/storage'
@@ -29,7 +29,7 @@ async function sendRenewed(path: string, body: object, signal: AbortSignal): Pro
   return (await renewToken(token)) === 'renewed' ? send(path, body, signal) : response
 }
 
-/** As calls of the API slice fail. */
+/** The same shape as a failed call of the API slice. */
 async function failureOf(response: Response): Promise<BaseError> {
   const data: unknown = await response.json().catch(() => null)
   return { status: response.status, data }
@@ -44,7 +44,10 @@ function parsed(line: string): object | null {
   }
 }
 
-/** Posts, and yields what comes; what `toApiError` reads is thrown when it is refused. */
+/**
+ * Posts, and yields the objects as they arrive; throws what `toApiError` can read when the call is
+ * refused.
+ */
 export async function* readLines(
   path: string,
   body: object,
@@ -69,7 +72,7 @@ export async function* readLines(
       if (done) return
     }
   } finally {
-    // Whoever reads no further lets the server stop, too.
+    // When the reader stops, the server may stop, too.
     void reader.cancel().catch(() => undefined)
   }
 }

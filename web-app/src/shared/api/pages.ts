@@ -54,7 +54,7 @@ import {
 
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** The cursor of another page out of `Link: <…?cursor=…>; rel="next"`, null when there is none. */
+/** The cursor of another page, from `Link: <…?cursor=…>; rel="next"`; null when there is none. */
 export function cursorIn(link: string | null, rel: 'next' | 'prev'): string | null {
   const address = link?.match(new RegExp(`<([^>]+)>\\s*;\\s*rel="?${rel}"?`))?.[1]
   if (address === undefined) return null
@@ -73,10 +73,10 @@ const paging = {
   getNextPageParam: (last: Page<unknown>) => last.next ?? undefined,
 }
 
-/** Arguments of a list without its position, which the infinite query keeps itself. */
+/** Arguments of a list without its position; the infinite query keeps the position itself. */
 type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
 
-/** The least rating is sent as it is written on the screen: as a number, 4.0 would lose its zero. */
+/** The least rating is sent as the screen shows it: a number would lose the zero of 4.0. */
 export type AgentFilter = Omit<Filter<ListAgentsApiArg>, 'rating'> & { rating?: string }
 
 type Asked<Arg> = { queryArg: Arg; pageParam: string | null }
@@ -271,7 +271,7 @@ export const pagedApi = generatedApi.injectEndpoints({
       transformResponse: (items: ModerationCase[], meta: FetchBaseQueryMeta | undefined) =>
         toPage(items, meta),
       infiniteQueryOptions: paging,
-      // Whether an author is suspended is part of it.
+      // The answer says whether an author is suspended.
       providesTags: ['community', 'account'],
     }),
     jobPages: build.infiniteQuery<Page<OpenJob>, Filter<ListJobsApiArg>, string | null>({

@@ -38,12 +38,12 @@ export function statusOf(error: BaseError): number {
   return error.status === 'PARSING_ERROR' ? error.originalStatus : 0
 }
 
-/** Whether a value thrown by `unwrap()` or held in `error` came from a call. */
+/** Whether a value thrown by `unwrap()` or held in `error` is the error of a call. */
 function isBaseError(error: unknown): error is BaseError {
   return typeof error === 'object' && error !== null && 'status' in error
 }
 
-/** Takes whatever `unwrap()` throws or a hook holds in `error`. */
+/** Takes any value that `unwrap()` throws or a hook holds in `error`. */
 export function toApiError(error: unknown): ApiError {
   if (!isBaseError(error)) {
     const message = text((error as { message?: unknown } | null | undefined)?.message)
@@ -61,10 +61,13 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
-/** Said where the service said nothing. */
+/** Shown when the service sent no message. */
 export const UNREACHED = 'The server could not be reached. Nothing was changed.'
 
-/** Why something was refused, in a sentence; empty where it was the service's own trouble, of which there is nothing to read. */
+/**
+ * Why something was refused, in a sentence; empty when the cause is a fault of the service, which
+ * has no message worth showing.
+ */
 export function whyRefused(error: unknown): string {
   const { status, detail, message } = toApiError(error)
   return status >= 400 && status < 500 ? detail || message : ''

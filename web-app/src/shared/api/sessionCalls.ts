@@ -1,12 +1,12 @@
 /**
- * The calls that keep a session alive and end it. They stand beside the API slice,
- * because it depends on them itself.
+ * The calls that renew a session and end it. Not part of the API slice, because the slice depends
+ * on them.
  */
 import { config } from '../config'
 import { decodeToken, readToken, writeToken } from '../session/storage'
 import { rememberStorageKey } from '../session/storageKey'
 
-/** The session lives that much longer at most for its key being asked for. */
+/** At a sign-out, the session waits at most this long for its storage key. */
 const KEY_PATIENCE_MS = 3_000
 
 export type Renewal = 'renewed' | 'refused' | 'unavailable'
@@ -24,7 +24,7 @@ async function callServer(signal: AbortSignal | null = null): Promise<Answer | R
   return typeof answer.token === 'string' ? (answer as Answer) : 'refused'
 }
 
-/** In a row with all tabs. */
+/** One call at a time, among all tabs. */
 function alone<Result>(call: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator
     ? Promise.resolve(navigator.locks.request('session-refresh', call))
@@ -37,7 +37,7 @@ async function renewOnce(usedToken: string): Promise<Renewal> {
   if (current !== usedToken) return 'renewed'
   const answer = await callServer()
   if (typeof answer === 'string') return answer
-  // A sign-out while the answer was on its way wins.
+  // A sign-out wins if it happens while the answer is on its way.
   if (readToken() === null) return 'refused'
   rememberStorageKey(answer.token, answer.storageKey)
   writeToken(answer.token)
@@ -49,7 +49,8 @@ async function renewOnce(usedToken: string): Promise<Renewal> {
  * `usedToken` is the token that the server has just refused.
  *
  * Refresh tokens rotate, so two tabs that renew at the same moment would look like a thief:
- * a lock shared by all tabs puts them in a row, and whoever comes second finds the new token.
+ * a lock shared by all tabs lets them renew one after the other, and the second tab finds the new
+ * token.
  */
 export function renewToken(usedToken: string): Promise<Renewal> {
   if (running === null) {
@@ -61,8 +62,8 @@ export function renewToken(usedToken: string): Promise<Renewal> {
 }
 
 /**
- * The storage key of whoever is signing out, for a page that was reloaded since it got it; null when the session
- * is over, somebody else's, or out of reach.
+ * The storage key of the person who is signing out, for a page that was reloaded since it got the
+ * key; null when the session is over, belongs to somebody else, or can not be reached.
  */
 export async function askStorageKey(userId: string): Promise<string | null> {
   const answer = await alone(() => callServer(AbortSignal.timeout(KEY_PATIENCE_MS)))
@@ -71,8 +72,8 @@ export async function askStorageKey(userId: string): Promise<string | null> {
 }
 
 /**
- * Revokes the session on the server; lives on when the page is being closed. With `forgetDevice` the server does
- * not know this browser any more either.
+ * Revokes the session on the server; the call continues when the page is closed. With
+ * `forgetDevice` the server also forgets this browser.
  */
 export async function revokeSession(
   token: string | null,

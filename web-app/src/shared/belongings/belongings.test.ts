@@ -29,7 +29,7 @@ function item(name: string, content: string) {
   return { name, type: 'text/plain', size: file.size, url: '', file }
 }
 
-/** As Ada at her desk, with a draft, a message on its way and a file that was not sent. */
+/** As Ada at her desk, with a draft, a message on its way and an unsent file. */
 async function somethingLeft() {
   localStorage.setItem(DRAFT, TYPED)
   localStorage.setItem(OUTBOX, ON_ITS_WAY)
@@ -37,7 +37,7 @@ async function somethingLeft() {
   await set(FILES, { items: [item('assets.txt', CONTENT)], at: 1_700_000_000_000 })
 }
 
-/** Every text that somebody who looks into the browser's storage can read. */
+/** Every text that a person who looks into the browser's storage can read. */
 async function readable(): Promise<string> {
   const texts: string[] = []
   async function look(value: unknown): Promise<void> {
@@ -185,7 +185,7 @@ test('what came to be since is joined to what was put away', async () => {
   expect(localStorage.getItem(DRAFT)).toBe(both)
   expect((await keptFiles())?.map(([name]) => name)).toEqual(['assets.txt', 'more.txt'])
 
-  // What was not fetched the last time is put away with the rest.
+  // What was encrypted before and not put back is encrypted together with the rest.
   await store.dispatch(signOut())
   localStorage.setItem(DRAFT, `${both}, and more`)
   given.signedIn()

@@ -1,14 +1,17 @@
-/** What a person leaves in this browser: drafts and messages on their way, and files that were not sent yet. */
+/**
+ * What a person leaves in this browser: drafts, messages on their way, and files that are not sent
+ * yet.
+ */
 import { del, get, keys, set } from 'idb-keyval'
 
 import { soon } from '../lib/soon'
 import { DRAFTS, joined } from '../lib/useDraft'
 import { isOf } from './owner'
 
-/** By name: what stands in the storage of texts, and what in the one of records. */
+/** By name: the entries of the text storage, and those of the record storage. */
 export type Belongings = { texts: Record<string, string>; records: Record<string, unknown> }
 
-/** Where what is sealed is kept, among the records. */
+/** The prefix of encrypted entries among the records. */
 export const SEALED = 'sealed:'
 
 const isPlainOf = (name: unknown, userId: string): name is string =>
@@ -21,7 +24,7 @@ async function recordNames(userId: string): Promise<string[]> {
 const textNames = (userId: string) =>
   Object.keys(localStorage).filter((name) => isPlainOf(name, userId))
 
-/** As far as the storage tells before long. */
+/** Answers false if the storage does not answer in time. */
 export async function hasBelongings(userId: string): Promise<boolean> {
   if (textNames(userId).length > 0) return true
   return ((await soon(recordNames(userId)))?.length ?? 0) > 0
@@ -36,7 +39,7 @@ export async function belongingsOf(userId: string): Promise<Belongings> {
   return { texts: Object.fromEntries(texts), records: Object.fromEntries(records) }
 }
 
-/** Takes these away. A text that became another one meanwhile stays. */
+/** Deletes these entries. A text that has changed in the meantime stays. */
 export async function takeAway({ texts, records }: Belongings): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     if (localStorage.getItem(name) === text) localStorage.removeItem(name)
@@ -44,7 +47,10 @@ export async function takeAway({ texts, records }: Belongings): Promise<void> {
   await Promise.all(Object.keys(records).map((name) => del(name)))
 }
 
-/** The later text after the earlier one, unless it goes on from there. Of anything but a draft the later one counts. */
+/**
+ * The later text after the earlier one, unless the later one contains it. For all entries but
+ * drafts the later one counts.
+ */
 function joinedText(name: string, earlier: string, later: string | null): string {
   if (later === null) return earlier
   return !name.startsWith(DRAFTS) || later.includes(earlier) ? later : joined(earlier, later)
@@ -54,7 +60,7 @@ type Item = { name?: unknown; type?: unknown; size?: unknown }
 
 const itemsOf = (record: unknown) => (record as { items?: Item[] } | undefined)?.items
 
-/** Files beside each other, each once. Of anything else the later one counts. */
+/** All files, each once. For all other entries the later one counts. */
 function joinedRecord(earlier: unknown, later: unknown): unknown {
   const [before, after] = [itemsOf(earlier), itemsOf(later)]
   if (before === undefined || after === undefined) return later ?? earlier
@@ -64,7 +70,7 @@ function joinedRecord(earlier: unknown, later: unknown): unknown {
   return { ...(later as object), items: [...missing, ...after] }
 }
 
-/** Both, without either being lost. */
+/** Both together; nothing is lost. */
 export function together(earlier: Belongings, later: Belongings): Belongings {
   const texts = { ...later.texts }
   for (const [name, text] of Object.entries(earlier.texts)) {
@@ -77,7 +83,7 @@ export function together(earlier: Belongings, later: Belongings): Belongings {
   return { texts, records }
 }
 
-/** Puts these back to where they were, before what came to be there since. */
+/** Puts these entries back, before what has been added there since. */
 export async function putBack({ texts, records }: Belongings): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     localStorage.setItem(name, joinedText(name, text, localStorage.getItem(name)))

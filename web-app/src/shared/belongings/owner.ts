@@ -1,11 +1,12 @@
 /**
- * Whose an entry of browser storage is: whatever a person leaves in this browser has a name of which their
- * id is a part. Once they have signed out, a page that still has an answer to come changes none of it.
+ * Whose an entry of browser storage is: the name of every entry that a person leaves in this
+ * browser contains their id. Once they have signed out, answers that arrive later change none of
+ * their entries.
  */
 
 export const isOf = (name: string, userId: string) => name.split(/[/:]/).includes(userId)
 
-/** Those who have signed out. */
+/** The people who have signed out. */
 const gone = new Set<string>()
 
 export function letGo(userId: string) {
@@ -16,5 +17,5 @@ export function welcome(userId: string) {
   gone.delete(userId)
 }
 
-/** Whether this page may change what is kept under the name. */
+/** Whether this page may change the entry of this name. */
 export const mayChange = (name: string) => ![...gone].some((userId) => isOf(name, userId))

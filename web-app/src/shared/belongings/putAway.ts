@@ -1,7 +1,8 @@
 /**
- * At a sign-out what the person leaves here is sealed with their account's key and taken away in plain; at
- * their next sign-in it is put back. Whoever else sits at this browser finds nothing to read. Where nothing
- * can be sealed, it stays as it is: what somebody wrote is not thrown away.
+ * At a sign-out everything that the person leaves here is encrypted with the key of their account,
+ * and the plain text is deleted; at their next sign-in it is put back. Other people at this browser
+ * can not read it. Where the browser can not encrypt, it stays as it is: what somebody wrote is not
+ * deleted.
  */
 import { clear, del, entries, get, set } from 'idb-keyval'
 
@@ -9,9 +10,9 @@ import { soon } from '../lib/soon'
 import { type Belongings, belongingsOf, putBack, SEALED, takeAway, together } from './belongings'
 import { canSeal, seal, type Sealed, unseal } from './sealing'
 
-/** Nobody waits longer at a sign-in for what was put away. */
+/** A sign-in waits no longer than this for the encrypted entries. */
 const PATIENCE_MS = 5_000
-/** What nobody came back for in this time is not missed. */
+/** Encrypted entries of people who did not come back in this time are deleted. */
 const LONGEST_SEALED_MS = 365 * 86_400_000
 
 const isNothing = ({ texts, records }: Belongings) =>
@@ -19,7 +20,7 @@ const isNothing = ({ texts, records }: Belongings) =>
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, in all tabs: whoever signs in again waits until everything is put away. */
+/** One after the other, in all tabs: a new sign-in waits until everything is encrypted. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return Promise.resolve(navigator.locks.request('belongings', work))
   const turn = last.then(work, work)
@@ -27,7 +28,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
-/** What was put away before and never fetched; what can not be opened is lost already. */
+/**
+ * What was encrypted before and never put back; entries that can not be decrypted are lost already.
+ */
 async function putAwayBefore(userId: string, storageKey: string): Promise<Belongings | null> {
   const sealed = await get<Sealed>(SEALED + userId)
   if (sealed === undefined) return null
@@ -45,8 +48,8 @@ async function forgetOld(now: number) {
 }
 
 /**
- * Seals what a person leaves here, once their key is known. `isBack` tells that they have signed in again
- * meanwhile: then it stays where they see it.
+ * Encrypts what a person leaves here, once their key is known. `isBack` tells whether they have
+ * signed in again in the meantime: then the entries stay.
  */
 export function putAway(
   userId: string,
@@ -78,7 +81,7 @@ export async function bringBack(userId: string, storageKey: string): Promise<voi
     const sealed = await get<Sealed>(SEALED + userId)
     if (sealed === undefined) return
     const belongings = await unseal(userId, storageKey, sealed)
-    // The screens are shown already, and would write over it: the next sign-in has it.
+    // The screens are shown already, and would overwrite it: the next sign-in puts it back.
     if (isLate) return
     await putBack(belongings)
     await del(SEALED + userId)
@@ -89,7 +92,7 @@ export async function bringBack(userId: string, storageKey: string): Promise<voi
   isLate = true
 }
 
-/** Nothing of anybody stays in this browser. */
+/** Deletes what all people left in this browser. */
 export async function forgetEverything(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,11 +1,11 @@
 /**
- * Sealing what a person leaves here with the key of their account: AES-256-GCM by the browser itself. Texts
- * and the description of files are one part, the content of each file another; whose they are and their
- * place is bound to them.
+ * Encrypts what a person leaves here with the key of their account: AES-256-GCM by the browser
+ * itself. Texts and the description of files are one part, the content of each file another; the
+ * person and the place of each part are authenticated with it.
  */
 import type { Belongings } from './belongings'
 
-/** A blob is not read from the disk before it is opened. */
+/** A blob is not read from the disk before it is decrypted. */
 type Part = { iv: Uint8Array<ArrayBuffer>; data: Blob }
 
 export type Sealed = { at: number; head: Part; files: Part[] }
@@ -15,7 +15,7 @@ type FileMark = { sealedFile: number; name: string; type: string; lastModified: 
 
 const IV_BYTES = 12
 
-/** Browsers seal only on pages that came over https, or from this very machine. */
+/** Browsers encrypt only on pages loaded over https, or from the same machine. */
 export const canSeal = () => typeof globalThis.crypto?.subtle?.encrypt === 'function'
 
 function keyFrom(storageKey: string): Promise<CryptoKey> {
@@ -61,7 +61,7 @@ export async function seal(
   return { at: Date.now(), head: await sealPart(key, `${userId}/head`, text), files }
 }
 
-/** Fails where it was sealed with another key, or is damaged. */
+/** Fails if the data was encrypted with another key, or is damaged. */
 export async function unseal(
   userId: string,
   storageKey: string,

@@ -1,4 +1,4 @@
-/** Two versions beside each other or in one text, with what differs marked by word. */
+/** Two versions beside each other or in one text, with the changed words marked. */
 import { useMemo } from 'react'
 
 import { cx } from '@/shared/lib/cx'
@@ -10,7 +10,7 @@ import { compare, countChanges, type Piece, type Row } from './compare'
 
 export type View = 'inline' | 'side-by-side'
 
-/** How much further in each list stands than the text around it. */
+/** Indent of a list inside a list. */
 const INDENT_EM = 1.4
 
 const LOOKS: Record<Block['what'], string> = {
@@ -21,7 +21,7 @@ const LOOKS: Record<Block['what'], string> = {
   code: 'font-mono text-[0.86em]',
 }
 
-/** Not by colour alone: what went is struck through, what came is underlined. */
+/** Not by colour alone: removed words are struck through, added words are underlined. */
 function Words({ piece: { kind, text } }: { piece: Piece }) {
   if (kind === 'same') return <>{text}</>
   if (kind === 'removed') {
@@ -47,11 +47,11 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 
 type ShownProps = {
   pieces: readonly Piece[]
-  /** How it is set; nothing where the text has no such block. */
+  /** How it is set; null where the text has no such block. */
   block: Block | null
 }
 
-/** A block as it is read: headings, items and the rows of tables stay what they are. */
+/** A block in its form: headings, items and rows of tables stay what they are. */
 function Shown({ pieces, block }: ShownProps) {
   if (block === null) return null
   const { what, mark, depth, isQuote } = block
@@ -96,7 +96,7 @@ function Inline({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A table, so that what stands beside each other is read out beside each other. */
+/** A table, so that a screen reader reads the two sides one beside the other. */
 function SideBySide({
   rows,
   before,

@@ -1,23 +1,23 @@
 /**
- * What is read of a text in Markdown: its blocks in their order, each in plain words. Emphasis, addresses of
- * links and the signs of Markdown are no part of it.
+ * The blocks of a Markdown text in their order, each in plain words, without emphasis, addresses of
+ * links and Markdown signs.
  */
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** A paragraph, also one of an item or a quote; a heading; a row of a table; a piece of code. */
+/** A paragraph, also inside an item or a quote; a heading; a row of a table; a piece of code. */
 export type Block = {
   what: 'paragraph' | 'heading' | 'head' | 'row' | 'code'
   text: string
-  /** The bullet or the number of an item that begins with it. */
+  /** The bullet or the number of the item that begins with this block. */
   mark: string
-  /** Lists that it stands in, one within the other. */
+  /** Number of lists around it. */
   depth: number
   isQuote: boolean
 }
 
-/** Between the cells of a row. */
+/** Separates the cells of a row. */
 export const CELL = '\t'
 
 const PARSER = unified().use(remarkParse).use(remarkGfm)
@@ -30,7 +30,7 @@ type Within = Pick<Block, 'depth' | 'isQuote'>
 function wordsOf(node: Node): string {
   switch (node.type) {
     case 'text':
-      // Where a line ends in the source, the text goes on.
+      // The end of a line in the source does not end the text.
       return node.value.replace(/\s*\n\s*/g, ' ')
     case 'inlineCode':
     case 'html':
@@ -99,7 +99,7 @@ function blocksOf(nodes: readonly Node[], within: Within): Block[] {
     .filter(({ text }) => text.trim() !== '')
 }
 
-/** The blocks of a text, without those that hold no words. */
+/** The blocks of a text, without blocks that have no words. */
 export function blocks(text: string): Block[] {
   return blocksOf(PARSER.parse(text).children, { depth: 0, isQuote: false })
 }

@@ -1,6 +1,6 @@
 /**
- * What differs between two texts as they are read, by word, block beside block. Blocks that stand in both
- * are found first, so that a long text is compared as quickly as what was changed in it.
+ * What differs between two texts, by word, block beside block. Blocks that are in both texts are
+ * found first, so that a long text with few changes is compared quickly.
  */
 import { diffArrays } from 'diff'
 
@@ -8,7 +8,7 @@ import { type Block, blocks, CELL } from './blocks'
 
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** A block of either text, or of both. */
+/** A block of one of the texts, or of both. */
 export type Row = {
   kind: Piece['kind'] | 'changed'
   pieces: Piece[]
@@ -18,25 +18,30 @@ export type Row = {
 
 /** Milliseconds that the comparison of one block, or of all blocks, takes at most. */
 const PATIENCE = { timeout: 500 }
-/** How much two blocks have to share to count as one that was changed. */
+/** Least likeness of two blocks that count as one changed block. */
 const ALIKE = 0.3
-/** Pairs of blocks that are looked at to find those alike; beyond, each stands for itself. */
+/**
+ * Most pairs of blocks that are compared to find similar ones; above that, each block stands alone.
+ */
 const MOST_PAIRS = 40_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Words, and what stands between them, in any script. */
+/** Words, and the characters between them, in any script. */
 export function words(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** A space that both texts share between two changes belongs to the changes; from cell to cell there is none. */
+/**
+ * A space that both texts share between two changes is part of the changes; a cell separator is
+ * not.
+ */
 function isGap(text: string, next: { added: boolean; removed: boolean } | undefined): boolean {
   if (text.trim() !== '' || text.includes(CELL)) return false
   return next !== undefined && (next.added || next.removed)
 }
 
-/** What was removed stands before what came for it. */
+/** Removed words stand before the words that replace them. */
 export function compareWords(before: string, after: string): Piece[] {
   const changes = diffArrays(words(before), words(after), PATIENCE) ?? [
     { value: [before], removed: true, added: false },
@@ -113,7 +118,7 @@ const changed = (before: Block, after: Block): Row => ({
   after,
 })
 
-/** Rows of two runs of blocks that differ: those most alike beside each other, in order. */
+/** Rows of two runs of blocks that differ: the most similar blocks beside each other, in order. */
 function align(before: Block[], after: Block[]): Row[] {
   if (before.length * after.length > MOST_PAIRS) {
     return [...before.map(gone), ...after.map(come)]
@@ -121,7 +126,7 @@ function align(before: Block[], after: Block[]): Row[] {
   const spoken = ({ text }: Block) => words(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const [ours, theirs] = [before.map(spoken), after.map(spoken)]
   const alike = ours.map((one) => theirs.map((other) => likeness(one, other)))
-  // best[i][j]: how much can be shared by what follows from i and j on.
+  // best[i][j]: the best total likeness of the blocks from i and j on.
   const best = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
   )
@@ -179,7 +184,7 @@ export function compare(before: string, after: string): Row[] {
   return [...rows, ...align(old, fresh)]
 }
 
-/** Words that came and words that went. */
+/** Number of added and removed words. */
 export function countChanges(rows: readonly Row[]): { added: number; removed: number } {
   const count = { added: 0, removed: 0 }
   for (const { kind, text } of rows.flatMap(({ pieces }) => pieces)) {

@@ -1,6 +1,6 @@
 /**
- * The twelve categories as they are named on the screens. They stand in for the server's list
- * while it is on its way or can not be had.
+ * The twelve categories with their names on the screens. Used while the server's list is loading or
+ * can not be read.
  */
 import type { Category } from '../api/generated/endpoints'
 

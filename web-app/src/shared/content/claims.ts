@@ -1,4 +1,4 @@
-/** The claims of the product, as fixed text. Computed figures never stand among them. */
+/** The claims of the product, as fixed text. Computed figures are never part of them. */
 export const CLAIMS = {
   specialists: { figure: '500+', label: 'AI specialists' },
   availability: { figure: '24/7', label: 'availability' },

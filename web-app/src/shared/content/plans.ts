@@ -1,4 +1,4 @@
-/** The four plans, for as long as the server does not tell them: the same list as its own. */
+/** The four plans, used until the server tells them: the same list as the server's. */
 import type { Plan } from '../api/generated/endpoints'
 
 export const PLANS: Plan[] = [

@@ -1,12 +1,12 @@
 /**
- * The plans of the pricing page, as fixed text. Nothing of it is sold: what is sold are tokens, in
+ * The plans of the pricing page, as fixed text. None of them is sold: the product sells tokens, in
  * Settings under Billing.
  */
 export const ANNUAL_SAVING_PERCENT = 20
 
 export type PricingPlan = {
   name: string
-  /** Dollars a month, billed monthly. Null for what stays free. */
+  /** Dollars a month, billed monthly. Null for the free plan. */
   monthly: number | null
   pitch: string
   features: readonly string[]
@@ -65,7 +65,7 @@ export function monthlyCents(dollars: number, billing: Billing): number {
   return billing === 'annual' ? dollars * (100 - ANNUAL_SAVING_PERCENT) : dollars * 100
 }
 
-/** $29, or $23.20 where there are cents. */
+/** $29, or $23.20 if there are cents. */
 export function formatDollars(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }

@@ -1,4 +1,6 @@
-/** The categories of the server; until they arrive, or when they can not be had, the fixed twelve. */
+/**
+ * The categories of the server; until they arrive, or when they can not be read, the fixed twelve.
+ */
 import { type Category, useListCategoriesQuery } from '../api'
 import { FIXED_CATEGORIES } from './categories'
 

@@ -1,6 +1,6 @@
 /** Where the audit log of one person is. */
 
-/** What names the person in the address. */
+/** The parameter of the address that names the person. */
 export const PERSON = 'of'
 
 export const auditPath = (person: string) =>

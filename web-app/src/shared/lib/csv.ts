@@ -1,4 +1,4 @@
-/** Tables as spreadsheets read them. */
+/** Tables in the form that spreadsheets read. */
 
 type Cell = string | number | null
 
@@ -10,7 +10,7 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The mark at the start tells spreadsheets that it is UTF-8. */
+/** The mark at the start tells spreadsheets that the file is UTF-8. */
 export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`

@@ -9,8 +9,8 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Balances in small places: 1.5M from a million on, 12K from a thousand on. Always rounded
- * down, so that nobody is shown tokens they do not have.
+ * Balances where there is little room: 1.5M from a million on, 12K from a thousand on. Always
+ * rounded down, so that nobody sees tokens they do not have.
  */
 export function formatTokens(tokens: number): string {
   if (tokens >= 1_000_000) return `${(Math.floor(tokens / 100_000) / 10).toFixed(1)}M`
@@ -23,7 +23,7 @@ export function formatRating(rating: number | null | undefined): string {
   return rating ? rating.toFixed(1) : '0'
 }
 
-/** 14 Nov 2025, 09:41, as the reader's locale has it. */
+/** 14 Nov 2025, 09:41, in the form of the reader's locale. */
 export function formatDateTime(iso: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
@@ -40,7 +40,7 @@ export function formatAgo(iso: string, now = Date.now()): string {
   return days < 7 ? ago.format(-days, 'day') : formatDate(iso)
 }
 
-/** 14 Nov 2025, as the reader's locale has it. */
+/** 14 Nov 2025, in the form of the reader's locale. */
 export function formatDate(iso: string): string {
   return dateFormat({ dateStyle: 'medium' }).format(new Date(iso))
 }

@@ -3,7 +3,7 @@ export function leaveFor(address: string): void {
   window.location.assign(address)
 }
 
-/** The address if a browser can be sent there, else null. */
+/** The address if a browser can open it, else null. */
 export function webAddress(address: unknown): string | null {
   if (typeof address !== 'string' || !URL.canParse(address)) return null
   const { protocol, href } = new URL(address)

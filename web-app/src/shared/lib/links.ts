@@ -12,7 +12,7 @@ export function specialistLink(id: string): string {
   return `/ai-specialist/${encodeURIComponent(id)}`
 }
 
-/** The chat with a specialist: the latest session, or a certain one, at a certain message of it. */
+/** The chat with a specialist: the latest session, or a given one, at a given message. */
 export function chatLink(id: string, sessionId?: string, messageId?: string): string {
   const query = new URLSearchParams()
   if (sessionId) query.set('session', sessionId)

@@ -12,7 +12,7 @@ function created(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  // Whoever travels takes the open page along.
+  // The time zone may change while the page is open.
   const name = JSON.stringify([navigator.languages, new Date().getTimezoneOffset(), options])
   const format = formats.get(name) ?? created(options)
   formats.set(name, format)

@@ -1,4 +1,6 @@
-/** What the link of a mail brings along: it stands behind the `#`, so that no server on the way sees it. */
+/**
+ * The token in the link of a mail: it stands behind the `#`, so that no server on the way sees it.
+ */
 import { useLocation } from 'react-router'
 
 import { toApiError } from '../api/problem'
@@ -9,10 +11,10 @@ export function useLinkToken(): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? ''
 }
 
-/** What came of using it. */
+/** The result of using the link. */
 export type LinkOutcome = 'working' | 'done' | 'spent' | 'failed'
 
-/** How far the request that uses it is. */
+/** State of the request that uses the link. */
 export type LinkCall = { isSuccess: boolean; isLoading: boolean; error?: unknown }
 
 export function linkOutcome(token: string, call: LinkCall): LinkOutcome {

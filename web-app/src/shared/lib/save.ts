@@ -1,4 +1,4 @@
-/** A title as the name of a file on any system. */
+/** A title as a file name that is valid on any system. */
 export function fileName(title: string, extension: string): string {
   const plain = title
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
@@ -8,13 +8,13 @@ export function fileName(title: string, extension: string): string {
   return `${plain || 'Untitled'}.${extension}`
 }
 
-/** Hands a file to the browser to be saved under a name. */
+/** Gives a file to the browser to save under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has taken its own hold of the content by the next turn.
+  // By the next turn the download holds the content itself.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,4 +1,4 @@
-/** Marks what is wrong in a form, and puts the reader at the first field of it. */
+/** Marks the faults in a form, and moves the focus to the first field with one. */
 import { flushSync } from 'react-dom'
 
 export function showErrors(form: HTMLFormElement, mark: () => void) {

@@ -1,6 +1,7 @@
 /**
  * Text being typed, kept in browser storage with every key, so that it survives a reload, a crash,
- * a lost session and, sealed, a sign-out. Drafts belong to a person: the name has to hold their id. A draft lives outside React, so that typing redraws the field and nothing around it.
+ * a lost session and, encrypted, a sign-out. Drafts belong to a person: the name must contain their
+ * id. A draft lives outside React, so that typing redraws only the field.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 
@@ -8,7 +9,7 @@ import { mayChange } from '../belongings/owner'
 
 export const DRAFTS = 'draft:'
 
-/** A new text, or how it follows from the one that stands there now. */
+/** A new text, or a function of the current one. */
 type Change = string | ((text: string) => string)
 
 export type Draft = ReturnType<typeof openDraft>
@@ -21,7 +22,10 @@ function stored(name: string): string {
   }
 }
 
-/** A full or forbidden storage costs the safety of the text, never the text itself. False when it does. */
+/**
+ * If the storage is full or forbidden, the text is not saved, but it stays in the field. Returns
+ * whether it was saved.
+ */
 function store(name: string, text: string): boolean {
   if (!mayChange(name)) return false
   try {
@@ -34,23 +38,23 @@ function store(name: string, text: string): boolean {
   }
 }
 
-/** Two texts as one. */
+/** Joins two texts. */
 export function joined(first: string, second: string): string {
   if (first === '') return second
   return second.trim() === '' ? first : `${first}\n\n${second}`
 }
 
-/** `initial` stands there while nothing is kept. */
+/** `initial` is the text while nothing is kept. */
 export function openDraft(name: string, initial = '') {
   let place = name
-  /** What this page knows to be kept there; anything else is another page's. */
+  /** The text that this page knows to be kept; any other text is another page's. */
   let kept = stored(place)
   let text = kept || initial
   const listeners = new Set<() => void>()
 
   function set(change: Change) {
     text = typeof change === 'string' ? change : change(text)
-    // Having nothing to keep is no reason to take away what another page keeps there.
+    // An empty text here does not delete what another page keeps.
     const isOthers = text === '' && stored(place) !== kept
     if (!isOthers && store(place, text)) kept = text
     listeners.forEach((listener) => listener())
@@ -59,7 +63,10 @@ export function openDraft(name: string, initial = '') {
   return {
     read: () => text,
     set,
-    /** Goes on under another name, after what is kept there already. Another page's text stays where it is. */
+    /**
+     * Continues under another name, after the text already kept there. Another page's text stays
+     * where it is.
+     */
     moveTo(next: string) {
       if (next === place) return
       if (stored(place) === kept) store(place, '')
@@ -74,7 +81,7 @@ export function openDraft(name: string, initial = '') {
   }
 }
 
-/** Redraws whoever calls it with every change of the draft. */
+/** Redraws the component with every change of the draft. */
 export function useDraftText({ subscribe, read }: Draft): string {
   return useSyncExternalStore(subscribe, read)
 }

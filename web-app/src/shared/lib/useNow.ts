@@ -1,4 +1,4 @@
-/** The time, as fresh as labels such as “5 minutes ago” need it. */
+/** The current time, as exact as labels such as “5 minutes ago” need it. */
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000

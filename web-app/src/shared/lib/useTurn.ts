@@ -1,7 +1,10 @@
-/** A page that turns into another one is read from its top again. */
+/** When a page changes into another one, the reader starts at its top. */
 import { useEffect, useRef } from 'react'
 
-/** For the heading (with `tabIndex={-1}`): whoever listens is taken to it when the title changes. */
+/**
+ * For the heading (with `tabIndex={-1}`): it gets the focus when the title changes, so that a
+ * screen reader reads it.
+ */
 export function useTurn(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)

@@ -1,4 +1,4 @@
-/** The lines on screen, and those that follow them, as a file. */
+/** Saves the list on screen, with all its pages, as a file. */
 import { Download } from 'lucide-react'
 
 import { type ListFile, toApiError, useSaveListMutation } from '@/shared/api'

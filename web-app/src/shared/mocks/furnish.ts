@@ -35,7 +35,7 @@ function past(hours: number, lines: Line[]): ChatMessage[] {
   return messages
 }
 
-/** What stood there before the client asked for a change: one paragraph less, and a weaker end. */
+/** The text before the client asked for a change: one paragraph less, and a weaker end. */
 function firstTry(content: string): string {
   const paragraphs = content.split('\n\n')
   const kept = paragraphs.filter((_, index) => index !== 2)
@@ -64,7 +64,7 @@ function handOver({ id, portfolios: [sample], tagline }: AgentDetails, version =
   }
 }
 
-/** A change of what a message delivered. */
+/** A request for a change to what a message delivered. */
 function wish(agent: AgentDetails): Line {
   return {
     from: 'user',
@@ -86,7 +86,7 @@ const QUESTIONS: Line = {
 const CODE =
   'Here is the check as the article will show it:\n\n```ts\nexport function isStale(entry: Entry, now: number): boolean {\n  return now - entry.writtenAt > LONGEST_AGE_MS\n}\n```\n\nIt says `isStale`, since that is what the reader wants to know.'
 
-/** Said in other words, and answered twice. */
+/** A message that was changed, and answered twice. */
 function secondThoughts({ voice, tagline }: AgentDetails): Line[] {
   const question = 'Can you have a look at my manuscript? It is about a harbour.'
   return [
@@ -161,7 +161,7 @@ function conversations(
   ]
 }
 
-/** What the client thought of the work of one of them, a day after it was delivered. */
+/** The client's review of the work of one of them, a day after it was delivered. */
 function judge({ id, portfolios: [sample] }: AgentDetails) {
   const written = Date.now() - 6 * HOUR
   const { messages } = world.conversations.get(conversationKey(CLIENT.user.id, id)) ?? {}

@@ -1,4 +1,4 @@
-/** Typed handlers: paths, bodies and answers come from the description of the API. */
+/** Typed handlers: paths, bodies and answers come from the OpenAPI document. */
 import { HttpResponse } from 'msw'
 import { createOpenApiHttp } from 'openapi-msw'
 
@@ -10,7 +10,7 @@ import { type Account, world } from './world'
 
 export const http = createOpenApiHttp<paths>({ baseUrl: config.apiBase })
 
-/** An error as the service words it. */
+/** An error in the words of the service. */
 export function problem(
   status: number,
   code: string,
@@ -48,7 +48,7 @@ function base64Url(value: object): string {
 
 let issued = 0
 
-/** A token in the shape of the real one; nobody checks its signature here. */
+/** A token in the form of the real one; nobody checks its signature here. */
 export function issueToken(user: User): string {
   issued += 1
   const claims = { sub: user.id, sid: `session-${issued}`, role: user.role }
@@ -61,7 +61,7 @@ function accountOfToken(token: string): Account | undefined {
   return world.accounts.find(({ user }) => user.id === sub && user.status === 'Active')
 }
 
-/** Who a call or a socket speaks for. */
+/** The account that a call or a socket belongs to. */
 export function accountOf(request: Request): Account | undefined {
   return accountOfToken(request.headers.get('Authorization')?.replace('Bearer ', '') ?? '')
 }

@@ -1,10 +1,10 @@
-/** Lists of the admin area as files, in the mock world: what is narrowed is left to the server. */
+/** Lists of the admin area as files, in the mock world: it ignores the filters. */
 import { HttpResponse } from 'msw'
 
 import { accountOf, problem, signedOut, written } from './http'
 import { record } from './world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

@@ -1,4 +1,4 @@
-/** Situations that tests speak of: `given.signedIn()`, `given.fails('get', '/agents')`. */
+/** Situations for tests: `given.signedIn()`, `given.fails('get', '/agents')`. */
 import { http as plainHttp, HttpResponse } from 'msw'
 
 import type { paths } from '../api/generated/schema'
@@ -26,11 +26,11 @@ function signedIn(account: Account): string {
 }
 
 export const given = {
-  /** The client is signed in; answers with the access token. */
+  /** The client is signed in; returns the access token. */
   signedIn: () => signedIn(CLIENT),
   /** The superadmin is signed in. */
   signedInAsAdmin: () => signedIn(SUPERADMIN),
-  /** The models behind the specialists are in this state. */
+  /** The models behind the specialists are in this situation. */
   models(situation: ModelSituation) {
     world.models = MODEL_SITUATIONS[situation]()
   },
@@ -45,7 +45,7 @@ export const given = {
   ) {
     server.use(plainHttp[method](address(path), () => problem(status, code, message, extra)))
   },
-  /** Nothing answers at this call. */
+  /** The call gets no answer. */
   unreachable(method: Method, path: Path) {
     server.use(plainHttp[method](address(path), () => HttpResponse.error()))
   },
@@ -53,7 +53,10 @@ export const given = {
   answers(method: Method, path: Path, body: object, init: ResponseInit = {}) {
     server.use(plainHttp[method](address(path), () => HttpResponse.json(body as never, init)))
   },
-  /** The next calls are answered once what this returns is called: by the world, unless `answer` says how. */
+  /**
+   * The next calls wait until the returned function is called, and are then answered by the world,
+   * or by `answer`.
+   */
   waits(
     method: Method,
     path: Path,
@@ -74,7 +77,7 @@ export const given = {
   },
 }
 
-/** Every request that reaches the mock world from now on, as they come. */
+/** Every request that reaches the mock world from now on, in order. */
 export function watchRequests(): Request[] {
   const seen: Request[] = []
   server.events.on('request:start', ({ request }) => seen.push(request.clone()))

@@ -7,7 +7,7 @@ import { latestOf, sessionsOf } from './world/conversation'
 import { conversationKey } from './world'
 
 type Client = { send: (data: string) => void; close: (code?: number) => void }
-/** What is listened to: a session, or whichever is the latest with a specialist. */
+/** The topic of a subscription: a session, or the latest one with a specialist. */
 type Topic = { agentId: string; sessionId: string | null }
 type Listener = { client: Client; ownerId: string | null; topics: Topic[] }
 type Delta = { sessionId: string; messageId: string; seq: number; text: string }
@@ -21,7 +21,7 @@ type Frame = {
 
 const listeners = new Set<Listener>()
 
-/** Pieces of the replies being written, for those who join late. */
+/** Pieces of the replies in progress, for clients that join late. */
 const running = new Map<string, Delta[]>()
 
 function parse(data: unknown): Frame {
@@ -36,7 +36,7 @@ function send(client: Client, frame: object) {
   client.send(JSON.stringify(frame))
 }
 
-/** Who names a session hears of no other one. */
+/** A subscription that names a session gets no other session. */
 function isAbout(topic: Topic, agentId: string, sessionId: unknown): boolean {
   if (topic.agentId !== agentId) return false
   return topic.sessionId === null || typeof sessionId !== 'string' || topic.sessionId === sessionId
@@ -51,7 +51,7 @@ function of(ownerId: string, agentId?: string, sessionId?: unknown) {
   )
 }
 
-/** What has streamed of a reply is of no use any more. */
+/** The pieces of a finished reply are not needed any more. */
 function forget(key: string, messageId: unknown) {
   const rest = running.get(key)?.filter((delta) => delta.messageId !== messageId)
   running.set(key, rest ?? [])
@@ -62,7 +62,7 @@ function statusUpdate(agentId: string, status: string, sessionId?: string | null
 }
 
 export const sockets = {
-  /** To everybody who listens to this conversation. */
+  /** To all listeners of this conversation. */
   tell(ownerId: string, agentId: string, frame: Record<string, unknown>) {
     if (frame.type === 'reply_done') forget(conversationKey(ownerId, agentId), frame.messageId)
     for (const { client } of of(ownerId, agentId, frame.sessionId)) send(client, frame)
@@ -88,11 +88,11 @@ export const sockets = {
   endSession(ownerId: string, code: 'session_ended' | 'account_suspended') {
     for (const { client } of of(ownerId)) {
       send(client, { type: 'session_ended', code })
-      // What was sent is delivered a moment later, and not at all through a closed connection.
+      // What was sent is delivered a moment later; a closed connection would lose it.
       queueMicrotask(() => client.close(4401))
     }
   },
-  /** Cuts every connection, as a network does. */
+  /** Cuts every connection, as a lost network does. */
   drop() {
     for (const { client } of listeners) client.close()
     listeners.clear()

@@ -1,6 +1,6 @@
 /**
  * A small world that answers like the real service: eight specialists, one client, one
- * superadmin. `dev:mock` and the tests live in it; tests put it into situations.
+ * superadmin. `dev:mock` and the tests use it; tests change its situation.
  */
 import type {
   AdminPayment,
@@ -60,11 +60,11 @@ export type World = {
   accounts: Account[]
   categories: Category[]
   agents: AgentDetails[]
-  /** Specialists as admins look after them; those who are active are among the agents, too. */
+  /** Specialists as admins see them; the active ones are among the agents, too. */
   house: MockSpecialist[]
   /** Reviews by specialist. */
   reviews: Record<string, Review[]>
-  /** What people said themselves, by `reviewer/specialist`; newest first. */
+  /** Reviews that accounts wrote, by `reviewer/specialist`; newest first. */
   ownReviews: Map<string, OwnReview[]>
   /** Conversations by `owner/specialist`. */
   conversations: Map<string, Conversation>
@@ -73,23 +73,23 @@ export type World = {
   /** Files by their id, each with its owner's id. */
   uploads: Map<string, { owner: string; attachment: Attachment }>
   auditLogs: AuditLog[]
-  /** How far the entries of the audit log are proved. */
+  /** How much of the audit log is proved. */
   chainState: ChainState
   /** Payments, the newest first. */
   purchases: Purchase[]
-  /** What else stands in the billing history of people, by their id. */
+  /** Other entries of the billing history, by account id. */
   entries: Map<string, BillingEntry[]>
   /** Newest first. */
   discussions: MockDiscussion[]
-  /** Access tokens that the server no longer takes. */
+  /** Access tokens that the server no longer accepts. */
   expired: Set<string>
   /** Whose refresh cookie this browser holds. */
   refreshCookie: string | null
-  /** Links of mails that were used and work once. */
+  /** Used links of mails; each works once. */
   spentLinks: Set<string>
-  /** Where whoever looks is signed in. */
+  /** The sessions of the reader. */
   sessions: OwnSession[]
-  /** Who is how far with the newsletter, by address. */
+  /** State of each newsletter subscription, by address. */
   subscriptions: Map<string, 'asked' | 'confirmed' | 'ended'>
   /** Position of the last event, as the consistency token names it. */
   position: number
@@ -97,7 +97,7 @@ export type World = {
   pace: number
   /** Messages of a conversation that an answer holds at most. */
   messagesPerPage: number
-  /** What becomes of the next replies. */
+  /** The result of the next replies. */
   outcome: 'delivered' | 'failed'
   /** Sent messages by their Idempotency-Key. */
   sent: Map<string, Promise<'delivered' | 'failed'>>
@@ -105,23 +105,23 @@ export type World = {
   support: Map<string, SupportMessage[]>
   /** Questions and their answers by their Idempotency-Key. */
   supported: Map<string, SupportMessage[]>
-  /** What members asked of support, the latest news first. */
+  /** The members' tickets, the latest change first. */
   tickets: MockTicket[]
-  /** Tickets by the Idempotency-Key they were opened under. */
+  /** Tickets by the Idempotency-Key that opened them. */
   ticketKeys: Map<string, MockTicket>
-  /** How support is reached beside the tickets. */
+  /** The contact addresses of support. */
   contacts: SupportContacts
   /** The models behind the specialists. */
   models: MockModels
-  /** What all specialists are and were told, the latest first. */
+  /** All versions of the global prompt, the latest first. */
   globalPrompts: GlobalPromptVersion[]
-  /** What was announced, the latest first. */
+  /** The announcements, the latest first. */
   announcements: Announcement[]
-  /** What was sent to many people, the latest first. */
+  /** The mails to many people, the latest first. */
   campaigns: Campaign[]
-  /** Who has dismissed which, as `user/announcement`. */
+  /** The dismissed announcements, as `user/announcement`. */
   dismissals: Set<string>
-  /** Questions that people ask, the oldest first. */
+  /** Frequently asked questions, the oldest first. */
   faqs: Faq[]
   cannedAnswers: CannedAnswer[]
   /** Briefs and rehearsals by specialist. */
@@ -248,7 +248,7 @@ const PURCHASE: Purchase = {
   refundable: false,
 }
 
-/** One of somebody who may be paid back, one that was declined. */
+/** One payment that can be refunded, one that was declined. */
 const PURCHASES: Purchase[] = [
   {
     ...PURCHASE,
@@ -412,15 +412,15 @@ export function conversationKey(ownerId: string, agentId: string): string {
   return `${ownerId}/${agentId}`
 }
 
-/** The world that the handlers answer from. */
+/** The world that the handlers use. */
 export const world: World = createWorld()
 
-/** Starts all over, between two tests. */
+/** Starts anew, between two tests. */
 export function resetWorld() {
   Object.assign(world, createWorld())
 }
 
-/** Records an event of the audit log and moves the position on. */
+/** Records an event in the audit log and raises the position. */
 export function record(actor: User | null, action: string, target: string) {
   world.position += 1
   world.auditLogs.unshift({

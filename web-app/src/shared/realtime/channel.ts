@@ -1,33 +1,33 @@
 /**
  * One connection to the real-time channel that keeps itself alive: it signs in, listens, and
- * after a loss comes back with a growing, jittered delay. Nothing depends on it: while it is
- * away, screens read over HTTP.
+ * after a loss reconnects with a growing, jittered delay. Nothing depends on it: without it,
+ * screens read over HTTP.
  */
 import { type ClientFrame, parseFrame, type ServerFrame } from './frames'
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
-/** A connection that has not said a word for so long is asked, and then given up. */
+/** Milliseconds of silence after which the connection is checked, and then given up. */
 export const SILENCE_MS = 25_000
 
-/** The server does not accept the token, or no longer. */
+/** The server does not accept the token, or accepts it no longer. */
 export const CLOSED_UNAUTHENTICATED = 4401
 
 export type ChannelState = 'away' | 'ready' | 'ended'
 
 export type ChannelOptions = {
   url: string
-  /** The access token of this moment, null when nobody is signed in. */
+  /** The current access token, null when nobody is signed in. */
   token: () => string | null
   /** Gets a new token after the server refused `token`. */
   renew: (token: string) => Promise<'renewed' | 'refused' | 'unavailable'>
-  /** The channel is signed in: the moment to subscribe. Comes again after every loss. */
+  /** The channel is signed in: the moment to subscribe. Called again after every reconnect. */
   onReady: () => void
   onFrame: (frame: ServerFrame) => void
   onState: (state: ChannelState) => void
-  /** The session is over; the channel does not come back. */
+  /** The session is over; the channel does not reconnect. */
   onEnd: (code: 'session_ended' | 'account_suspended') => void
-  /** From 0 to 1; the jitter. */
+  /** A number from 0 to 1, for the jitter. */
   random?: () => number
 }
 
@@ -52,7 +52,7 @@ export class Channel {
     this.connect()
   }
 
-  /** Says something, if the channel is there to say it. */
+  /** Sends a frame, if the channel is connected. */
   send(frame: ClientFrame) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame))
   }
@@ -107,7 +107,7 @@ export class Channel {
     }
   }
 
-  /** A connection can be dead without having closed, after a change of network for example. */
+  /** A connection can be dead without being closed, after a change of network for example. */
   private check(token: string) {
     if (!this.heard) {
       void this.lost(0, token)

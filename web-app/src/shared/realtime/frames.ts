@@ -1,8 +1,8 @@
-/** What travels over the real-time channel, one JSON object a frame. */
-/** A place in a reply: the last piece that arrived of an attempt to write it. */
+/** The frames of the real-time channel, one JSON object each. */
+/** A place in a reply: the last piece that arrived, and its attempt. */
 export type Cursor = { messageId: string; attempt: number; seq: number }
 
-/** A piece of a reply. `seq` counts from 1 without holes within one attempt. */
+/** A piece of a reply. `seq` counts from 1 without gaps within one attempt. */
 export type ReplyDelta = {
   type: 'reply_delta'
   agentId: string
@@ -14,13 +14,13 @@ export type ReplyDelta = {
   text: string
 }
 
-/** The reply begins anew: what was streamed of it does not count. */
+/** The reply begins anew: discard the pieces before. */
 export type ReplyReset = {
   type: 'reply_reset'
   agentId: string
   sessionId: string
   messageId: string
-  /** The attempt that begins. */
+  /** The new attempt. */
   attempt?: number
 }
 
@@ -35,12 +35,12 @@ export type ReplyDone = {
 export type StatusUpdate = {
   type: 'agent_status_update'
   agentId: string
-  /** The conversation that is worked on, or was last; none where nothing was ever said. */
+  /** The conversation that has or last had work; none if there were never messages. */
   sessionId?: string
   status: string | null
 }
 
-/** A conversation with the specialist was kept or shown otherwise: the history tells how. */
+/** A conversation with the specialist was stored or shown differently: read the history. */
 export type ConversationChanged = { type: 'conversation_changed'; agentId: string }
 export type BalanceUpdate = { type: 'balance'; tokens: number }
 export type SessionEnd = { type: 'session_ended'; code: 'session_ended' | 'account_suspended' }
@@ -57,13 +57,13 @@ export type ServerFrame =
   | BalanceUpdate
   | SessionEnd
 
-/** A subscription that names no session is to whichever is the latest. */
+/** A subscription without a session is for the latest one. */
 export type ClientFrame =
   | { type: 'auth'; token: string }
   | { type: 'subscribe'; agentId: string; sessionId?: string; cursor?: Cursor }
   | { type: 'ping' }
 
-/** Fields that a frame must have to be of use, with the type of their value. */
+/** Fields that a frame needs, with the type of their value. */
 const FIELDS: Record<ServerFrame['type'], Record<string, 'string' | 'number'>> = {
   ready: {},
   pong: {},
@@ -87,7 +87,7 @@ function isFrame(value: unknown): value is ServerFrame {
   return Object.entries(fields).every(([name, type]) => typeof frame[name] === type)
 }
 
-/** Reads a frame; null for whatever a newer server may say that this client does not know. */
+/** Reads a frame; null for frames of a newer server that this client does not know. */
 export function parseFrame(data: unknown): ServerFrame | null {
   if (typeof data !== 'string') return null
   try {

@@ -10,9 +10,12 @@ export type SessionState = {
   user: User | null
   /** The balance could not be read, so the 0 shown is not the whole truth. */
   balanceStale: boolean
-  /** Why the last session ended; null once the sign-in page has dealt with it. */
+  /** Why the last session ended; null once the sign-in page has shown it. */
   ended: 'left' | 'expired' | 'suspended' | null
-  /** Set while an admin sees this page as `user` does: until when at most, and whether the server has ended it. */
+  /**
+   * Set while an admin sees this page as `user` does: its latest end, and whether the server has
+   * ended it.
+   */
   view: { until: string; isOver: boolean } | null
 }
 
@@ -51,12 +54,12 @@ export const sessionSlice = createSlice({
     viewIsOver(state) {
       if (state.view) state.view.isOver = true
     },
-    /** Keeps the balance in sight right after an answer that names it. */
+    /** Shows the balance of an answer at once. */
     balanceChanged(state, action: PayloadAction<number>) {
       if (state.user) state.user.tokens = action.payload
       state.balanceStale = false
     },
-    /** A saved profile; role, permissions and balance stay as the session knows them. */
+    /** A saved profile; role, permissions and balance stay those of the session. */
     profileChanged(state, { payload }: PayloadAction<User>) {
       if (state.user === null) return
       const { firstname, lastname, fullname, phone, bio, passwordGiven, deletionDue } = payload

@@ -6,7 +6,10 @@ export const USER_KEY = 'authUser'
 
 export type TokenClaims = { sub?: string; role?: string; exp?: number }
 
-/** The token of a view of somebody else's account: in the memory of this page alone, so that a reload ends the view. */
+/**
+ * The token of a view of somebody else's account: only in the memory of this page, so that a reload
+ * ends the view.
+ */
 let viewToken: string | null = null
 
 export function holdView(token: string) {
@@ -19,7 +22,7 @@ export function dropView() {
 
 export const isViewing = () => viewToken !== null
 
-/** What calls are made with. */
+/** The token for calls. */
 export function readToken(): string | null {
   return viewToken ?? localStorage.getItem(TOKEN_KEY)
 }
@@ -41,7 +44,7 @@ export function writeCachedUser(user: User) {
   localStorage.setItem(USER_KEY, JSON.stringify(user))
 }
 
-/** The session alone: what was typed stays. */
+/** Only the session: drafts stay. */
 export function clearStorage() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(USER_KEY)

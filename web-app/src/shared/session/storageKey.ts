@@ -1,6 +1,6 @@
 /**
- * The key of the account that is signed in, by which what it leaves in this browser is sealed. It is in memory
- * only: a page that was reloaded has it again with the next renewal of the session.
+ * The key of the signed-in account, which encrypts what it leaves in this browser. It is only in
+ * memory: after a reload the page gets it with the next renewal of the session.
  */
 import { decodeToken } from './storage'
 

@@ -1,4 +1,4 @@
-/** Moves between signed out and signed in: sync with the server, sign-out, other tabs. */
+/** Changes between signed out and signed in: sync with the server, sign-out, other tabs. */
 import type { AppDispatch, RootState } from '../store'
 import { askStorageKey, revokeSession } from '../api/sessionCalls'
 import { api, consistency, toApiError, type User } from '../api'
@@ -26,8 +26,8 @@ import { forgetStorageKey, rememberStorageKey, storageKeyOf } from './storageKey
 const ADMIN_ROLES = ['admin', 'superadmin']
 
 /**
- * Stays subscribed until the answer is there: what a write makes stale meanwhile would else be gone before
- * it was looked at.
+ * Stays subscribed until the answer is there: an answer that a write makes stale in the meantime
+ * would otherwise be removed before it is read.
  */
 async function answerOf<Answer>(request: {
   unwrap: () => Promise<Answer>
@@ -46,7 +46,7 @@ export async function readUser(dispatch: AppDispatch, token: string): Promise<Us
   return answerOf(dispatch(endpoint.initiate(undefined, { forceRefetch: true })))
 }
 
-/** Tokens left, null when they could not be read (which must not fail a sign-in). */
+/** Tokens left, null when they could not be read (which must not make a sign-in fail). */
 export async function readBalance(dispatch: AppDispatch): Promise<number | null> {
   const request = dispatch(api.endpoints.getTokens.initiate(undefined, { forceRefetch: true }))
   try {
@@ -57,7 +57,10 @@ export async function readBalance(dispatch: AppDispatch): Promise<number | null>
   }
 }
 
-/** Checks the stored token against the server; without one, or without success, nobody is signed in. */
+/**
+ * Checks the stored token against the server; without a token, or without success, nobody is signed
+ * in.
+ */
 export function syncSession() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const token = readToken()
@@ -83,7 +86,7 @@ export function syncSession() {
   }
 }
 
-/** Shows a saved profile everywhere, and keeps it for the next start. */
+/** Shows a saved profile everywhere, and stores it for the next start. */
 export function adoptProfile(saved: User) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     dispatch(profileChanged(saved))
@@ -92,20 +95,20 @@ export function adoptProfile(saved: User) {
   }
 }
 
-/** Begins a session by what the server answered, once what the person left here is back. */
+/** Begins a session from the server's answer, once what the person left here is back. */
 export function beginSession({ token, storageKey }: { token: string; storageKey?: string }) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const { sub } = decodeToken(token)
     if (sub !== undefined && storageKey) await bringBack(sub, storageKey)
     rememberStorageKey(token, storageKey)
     writeToken(token)
-    // What was read for somebody else, or for nobody, is not shown to this person.
+    // Answers for another person, or for nobody, are not shown to this person.
     dispatch(api.util.resetApiState())
     await dispatch(syncSession())
   }
 }
 
-/** Nothing of the session stays on this page, and what is still to come for its person is not kept. */
+/** Nothing of the session stays on this page, and answers that arrive later are not kept. */
 function leave(userId: string | undefined) {
   return (dispatch: AppDispatch): void => {
     if (userId !== undefined) letGo(userId)
@@ -117,7 +120,10 @@ function leave(userId: string | undefined) {
   }
 }
 
-/** The key for what somebody leaves here; one that is not known is asked for if there is anything to seal. */
+/**
+ * The key for what a person leaves here; an unknown key is asked for if there is anything to
+ * encrypt.
+ */
 async function keyToPutAway(userId: string): Promise<string | null> {
   if (!canSeal()) return null
   const known = storageKeyOf(userId)
@@ -130,8 +136,8 @@ async function keyToPutAway(userId: string): Promise<string | null> {
 }
 
 /**
- * Ends the session here at once, and on the server as soon as it can be reached. What its person leaves in this
- * browser is sealed until they come back.
+ * Ends the session here at once, and on the server as soon as it can be reached. What the person
+ * leaves in this browser is encrypted until they come back.
  */
 export function signOut() {
   return async (dispatch: AppDispatch): Promise<void> => {
@@ -143,7 +149,7 @@ export function signOut() {
     const away = userId === undefined ? Promise.resolve() : putAway(userId, key, isBack)
     clearStorage()
     dispatch(leave(userId))
-    // The session lives until its key was asked for.
+    // The session must live until its key is read.
     await key
     if (token !== null) {
       await revokeSession(token).catch((error: unknown) => {
@@ -155,8 +161,8 @@ export function signOut() {
 }
 
 /**
- * Ends the session, and takes everything away that this browser and the server know of each other. Fails, and
- * takes nothing away, when the server can not be reached.
+ * Ends the session, and deletes everything that this browser and the server know of each other.
+ * Fails, and deletes nothing, when the server can not be reached.
  */
 export function forgetDevice() {
   return async (_dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -167,7 +173,7 @@ export function forgetDevice() {
   }
 }
 
-/** The server has ended the session: nothing of it stays here but drafts. */
+/** The server has ended the session: only drafts stay here. */
 export function loseSession(reason: 'expired' | 'suspended') {
   return (dispatch: AppDispatch): void => {
     dropView()
@@ -188,7 +194,7 @@ export function followOtherTabs(dispatch: AppDispatch): () => void {
       event.newValue !== null &&
       decodeToken(event.oldValue).sub === decodeToken(event.newValue).sub
     if (renewedOnly) return
-    // A view is the admin's who began it.
+    // A view belongs to the admin who began it.
     dropView()
     if (readToken() === null) {
       dispatch(leave(decodeToken(event.oldValue ?? '').sub))

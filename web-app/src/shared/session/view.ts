@@ -1,6 +1,6 @@
 /**
- * An admin sees this page as a member does. The member's token is in memory alone: what the browser stores, and other
- * tabs, stay the admin's, and so does the session that is there again afterwards.
+ * An admin sees this page as a member does. The member's token is only in memory: the browser's
+ * storage, and other tabs, stay the admin's, and so does the session that continues afterwards.
  */
 import { api, type View } from '../api'
 import type { AppDispatch } from '../store'
@@ -12,7 +12,7 @@ import { readBalance, readUser, syncSession } from './sync'
 export function beginView({ token, until }: View) {
   return async (dispatch: AppDispatch): Promise<void> => {
     holdView(token)
-    // Nothing of the admin's is on the page while the member's is on its way.
+    // The page shows nothing of the admin's while the member's data is loading.
     dispatch(syncing())
     dispatch(api.util.resetApiState())
     try {
@@ -26,7 +26,7 @@ export function beginView({ token, until }: View) {
   }
 }
 
-/** The admin's own session is back. */
+/** Returns to the admin's own session. */
 export function endView() {
   return async (dispatch: AppDispatch): Promise<void> => {
     dropView()

@@ -1,4 +1,4 @@
-/** A portrait on its own tint. Without a picture a drawn placeholder takes its place. */
+/** A portrait on its own tint. Without a picture a drawn placeholder is shown. */
 import { useState } from 'react'
 
 import { cx } from '../lib/cx'
@@ -8,13 +8,16 @@ export const PLACEHOLDER_AVATAR = '/avatar-placeholder.svg'
 export type AvatarProps = {
   /** Address of the picture; null, empty and broken ones show the placeholder. */
   src: string | null | undefined
-  /** Whose portrait it is. Leave empty where the name stands beside it. */
+  /** Whose portrait it is. Leave empty if the name stands beside it. */
   alt?: string
-  /** CSS colour behind the portrait, where it is known; drawn in ink, it needs a light one in either theme. */
+  /**
+   * CSS colour behind the portrait, if it is known; a drawing in ink needs a light colour in both
+   * themes.
+   */
   tint?: string | null | undefined
-  /** Size and shape, `size-12 rounded-full` unless told. */
+  /** Size and shape; `size-12 rounded-full` by default. */
   className?: string
-  /** No picture is there; the placeholder stands in. */
+  /** Called when the picture can not be loaded and the placeholder is shown. */
   onBroken?: () => void
 }
 
@@ -33,7 +36,7 @@ export function Avatar({
       alt={alt}
       loading="lazy"
       decoding="async"
-      // Another server is told no more of the reader than it can not help to see.
+      // Another server learns as little of the reader as possible.
       referrerPolicy="no-referrer"
       onError={() => {
         setBroken(src ?? null)

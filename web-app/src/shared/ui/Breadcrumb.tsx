@@ -1,4 +1,4 @@
-/** Where the page stands. The last step is the page itself and no link. */
+/** The place of the page in the site. The last step is the page itself and no link. */
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 

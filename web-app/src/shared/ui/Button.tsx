@@ -1,4 +1,4 @@
-/** The thing to press. `asChild` lends the look to a link. */
+/** The button. `asChild` gives its look to a link. */
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-soft',
 }
 
-/** Fingers get 44 px, whatever the size. */
+/** At least 44 px for touch, whatever the size. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4.5 text-base',
@@ -33,7 +33,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Wears the look on its only child, for example a `Link`. */
+  /** Gives the look to its only child, for example a `Link`. */
   asChild?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Button({ variant, size, asChild = false, className, type, ...pro
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Name of the button: read aloud, since the picture can not be. */
+  /** Name of the button, for screen readers, because it shows only a picture. */
   label: string
   children: ReactNode
 }

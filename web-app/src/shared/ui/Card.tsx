@@ -1,4 +1,4 @@
-/** A sheet of paper that lies on the page. */
+/** A card: a sheet of paper on the page. */
 import type { ComponentProps } from 'react'
 
 import { cx } from '../lib/cx'

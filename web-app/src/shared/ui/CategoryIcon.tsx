@@ -33,13 +33,13 @@ const DRAWINGS: Record<string, LucideIcon> = {
   'spell-check': SpellCheck,
 }
 
-/** Pictures of ours, and those that an admin gave the address of. */
+/** Our own pictures, and those whose address an admin gave. */
 const PICTURE = /^(https:\/\/|\/(?!\/))/
 
 export type CategoryIconProps = {
   icon: string
   className?: string
-  /** No picture is there; a drawing stands in. */
+  /** Called when the picture can not be loaded and a drawing is shown. */
   onBroken?: () => void
 }
 
@@ -50,7 +50,7 @@ export function CategoryIcon({ icon, className = 'size-6', onBroken }: CategoryI
       <img
         src={icon}
         alt=""
-        // Another server is told no more of the reader than it can not help to see.
+        // Another server learns as little of the reader as possible.
         referrerPolicy="no-referrer"
         className={cx('object-contain', className)}
         onError={() => {

@@ -1,4 +1,4 @@
-/** Small rounded pieces: `Chip` can be chosen, `Tag` only says something. */
+/** Small rounded pieces: `Chip` can be chosen, `Tag` only shows a text. */
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cx } from '../lib/cx'

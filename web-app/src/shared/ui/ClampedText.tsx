@@ -27,7 +27,7 @@ function useOverflows(element: RefObject<HTMLElement | null>, isOpen: boolean): 
 
 export type ClampedTextProps = {
   text: string
-  /** What the text is about, for whoever hears the button without seeing it. */
+  /** What the text is about, for people who use a screen reader. */
   about: string
   className?: string
 }

@@ -1,17 +1,17 @@
-/** Copies a text, and says so in its own place. */
+/** Copies a text, and shows that it did. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { notify } from './overlay/toast'
 
-/** Milliseconds that the button says what it did. */
+/** Milliseconds that the button shows that it copied. */
 const SAID_MS = 2_000
 
 export type CopyButtonProps = {
-  /** Or where to find it, for a text that is only read when it is copied. */
+  /** The text, or a function that returns it, for a text that is only read when it is copied. */
   text: string | (() => string)
   label: string
-  /** Shows the picture alone until something was copied. */
+  /** Shows only the picture until something was copied. */
   isSmall?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** The page that the link of a mail opens when following it is all there is to do: used on arrival, and told what came of it. */
+/**
+ * The page for a mail's link that needs no further action: the link is used on arrival, and the
+ * page shows the result.
+ */
 import { type ReactNode, useEffect } from 'react'
 
 import { type LinkCall, linkOutcome } from '../lib/mailLink'
@@ -9,15 +12,15 @@ import { Loading } from './states'
 export type FollowedLinkProps = {
   token: string
   call: LinkCall
-  /** Uses the link; the same function for as long as the token is the same. */
+  /** Uses the link; the same function as long as the token is the same. */
   use: () => void
-  /** What it is about, while nothing is known yet. */
+  /** The title before there is a result. */
   title: string
-  /** How things stand when something was in the way. */
+  /** The title when it failed. */
   failedTitle: string
-  /** What is said when it worked. */
+  /** The text when it worked. */
   done: ReactNode
-  /** What is said of a link that opens nothing. */
+  /** The text for a link that is no longer valid. */
   spent: ReactNode
 }
 

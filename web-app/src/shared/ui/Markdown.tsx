@@ -1,7 +1,7 @@
 /**
- * Markdown as a writer set it, safe to show: raw HTML stays text, addresses that could run
- * code are dropped and no picture is fetched. Import it from this file, not from the index of
- * the design system, so that pages without markdown do not load the parser.
+ * Markdown in typographic style, safe to show: raw HTML stays text, addresses that could run code
+ * are removed and no picture is loaded. Import it from this file, not from the index of the design
+ * system, so that pages without Markdown do not load the parser.
  */
 import { type ComponentProps, createElement, memo, useId, useRef } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
@@ -24,7 +24,7 @@ type HeadingProps = {
   dir?: string | undefined
 }
 
-/** Headings below `top`, so that a text fits into the outline of the page it stands on. */
+/** Headings below `top`, so that a text fits into the outline of its page. */
 function headings(top: number): Components {
   return Object.fromEntries(
     LEVELS.map((level) => [
@@ -39,12 +39,12 @@ function headings(top: number): Components {
   )
 }
 
-/** Code as it was written, with a button that copies it. */
+/** Code as written, with a button that copies it. */
 function CodeBlock({ children }: ComponentProps<'pre'>) {
   const block = useRef<HTMLPreElement>(null)
   return (
     <div className="relative">
-      {/* A region that scrolls has to take focus, or the keyboard can not reach what is cut off. */}
+      {/* A region that scrolls must take the focus, or the keyboard can not reach the hidden part. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre ref={block} role="group" aria-label="Code" tabIndex={0} dir="ltr" className="pr-14!">
         {children}
@@ -59,7 +59,7 @@ function CodeBlock({ children }: ComponentProps<'pre'>) {
 const parts: Components = {
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   a({ href = '', children, id }) {
-    // Footnotes point within the text; anything else has to lead out of the product.
+    // Footnotes link within the text; all other links open outside the product.
     if (href.startsWith('#')) {
       return (
         <a href={href} id={id} className="link">
@@ -74,7 +74,7 @@ const parts: Components = {
       </a>
     )
   },
-  // A picture named by a text would tell a stranger that the text was read.
+  // A picture in a text would tell another server that the text was read.
   img: ({ alt }) => (alt ? <em>[{alt}]</em> : null),
   table: ({ children, dir }) => (
     <ScrollRegion label="Table">

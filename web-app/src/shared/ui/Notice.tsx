@@ -1,4 +1,4 @@
-/** A page that says one thing, such as what came of the link that led to it. */
+/** A page with one message, such as the result of the link that opened it. */
 import type { ReactNode } from 'react'
 
 import { useTurn } from '../lib/useTurn'

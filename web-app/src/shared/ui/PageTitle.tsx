@@ -1,4 +1,4 @@
-/** Names the page in the window's title, and so in history and tabs. */
+/** Sets the window's title, which history and tabs show. */
 import { useEffect } from 'react'
 
 const PRODUCT = 'AI Freelance'

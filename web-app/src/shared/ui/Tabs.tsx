@@ -6,7 +6,7 @@ import { cx } from '../lib/cx'
 
 const chosenOf = (list: Element) => list.querySelector('[data-state="active"]')
 
-/** Brings the chosen tab into the middle; the page itself stays where it is. */
+/** Scrolls the chosen tab into the middle; the page itself does not move. */
 function showChosen(list: Element) {
   const chosen = chosenOf(list)
   if (chosen === null) return
@@ -14,14 +14,17 @@ function showChosen(list: Element) {
   list.scrollLeft += tab.left + tab.width / 2 - (room.left + room.width / 2)
 }
 
-/** Where there are more tabs than fit, the chosen one is in sight: once it is chosen, and when there is another width. */
+/**
+ * If there are more tabs than fit, keeps the chosen one in sight: after a choice, and after a
+ * change of width.
+ */
 function useChosenInSight() {
   const list = useRef<HTMLDivElement>(null)
   const seen = useRef<Element>(null)
   useEffect(() => {
     if (list.current === null) return
     const chosen = chosenOf(list.current)
-    // Whoever scrolls by hand afterwards is left alone.
+    // Scrolling by hand afterwards is not undone.
     if (chosen !== seen.current) showChosen(list.current)
     seen.current = chosen
   })

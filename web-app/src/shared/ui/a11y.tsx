@@ -5,7 +5,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }
 
-/** Jumps over the navigation; seen only while it has focus. */
+/** Jumps over the navigation; visible only while it has focus. */
 export function SkipLink() {
   return (
     <a

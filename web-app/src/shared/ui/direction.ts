@@ -1,9 +1,9 @@
 /**
- * Which way a text runs: each block of it by its own first letter, code always from the left. A plugin for
- * what markdown becomes.
+ * The direction of a text: each block by its own first letter, code always from left to right. A
+ * plugin for the HTML made from Markdown.
  */
 
-/** What matters here of a node: an element, or a text. */
+/** The fields of a node that are needed here: an element, or a text. */
 type Node = {
   type: string
   tagName?: string
@@ -13,7 +13,10 @@ type Node = {
 }
 
 const BLOCKS = /^(?:p|h[1-6]|li|blockquote|th|td)$/
-/** Their paragraphs run with them, so that the mark of an item and the line beside a quote are where its text begins. */
+/**
+ * These take the direction of their paragraphs, so that an item's mark and the line beside a quote
+ * are where the text begins.
+ */
 const HOLDERS = /^(?:li|blockquote)$/
 const CODE = /^(?:pre|code)$/
 
@@ -32,7 +35,10 @@ function firstLetter({ tagName = '', value = '', children = [] }: Node): string 
   return undefined
 }
 
-/** Its cells say the way of their own texts, so that a browser has nothing left to tell the way of the columns by. */
+/**
+ * Each cell has the direction of its own text, so the browser can not find the direction of the
+ * columns itself.
+ */
 const wayOfColumns = (table: Node) => (FROM_RIGHT.test(firstLetter(table) ?? '') ? 'rtl' : 'ltr')
 
 function wayOf(node: Node, holder: string): 'auto' | 'ltr' | 'rtl' | null {

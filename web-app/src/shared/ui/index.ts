@@ -1,4 +1,4 @@
-/** The design system: everything a screen is built from. */
+/** The design system: all components that screens are built from. */
 export { SkipLink, VisuallyHidden } from './a11y'
 export { Avatar, type AvatarProps, PLACEHOLDER_AVATAR } from './Avatar'
 export { Breadcrumb, type Crumb } from './Breadcrumb'

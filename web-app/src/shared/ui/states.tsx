@@ -1,4 +1,4 @@
-/** The states of a list that are not the list: loading, empty, failed; and banners. */
+/** The states of a list other than its content: loading, empty, failed; and banners. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -6,7 +6,7 @@ import { cx } from '../lib/cx'
 import { Button } from './Button'
 import type { Tone } from './Chip'
 
-/** A grey piece in the shape of what comes. Size it by class; wrap groups in `Loading`. */
+/** A grey placeholder in the shape of the content. Size it by class; wrap groups in `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Says once to a screen reader that something is on its way; holds skeletons. */
+/** Tells a screen reader once that something is loading; contains skeletons. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status">
@@ -85,7 +85,9 @@ const BANNERS: Record<BannerTone, { className: string; Icon: typeof Info }> = {
   danger: { className: 'bg-danger-soft text-danger', Icon: CircleAlert },
 }
 
-/** A message in the flow of the page. Bad news is announced at once, the rest when there is a pause. */
+/**
+ * A message inside the page. A screen reader reads bad news at once, the rest at the next pause.
+ */
 export function Banner({
   tone,
   children,

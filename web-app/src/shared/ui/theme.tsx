@@ -1,4 +1,6 @@
-/** Light, dark, or what the system says. Kept in browser storage; `public/theme.js` reads it first. */
+/**
+ * Light, dark, or the system's setting. Kept in browser storage; `public/theme.js` reads it first.
+ */
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'

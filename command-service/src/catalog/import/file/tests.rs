@@ -77,7 +77,7 @@ fn a_file_has_at_most_500_entries() {
     assert_eq!(names(&file), ["specialists"]);
 }
 
-/// Whatever stands in texts, quotes, ends of lines and all.
+/// Any characters in texts: quotes, ends of lines and others.
 fn texts() -> impl Strategy<Value = String> {
     proptest::string::string_regex(
         "([a-z'\"\\\\\n\r\t\u{85}\u{7f} é#=\\[\\]]|'''|\"\"\"|\r\n){1,60}",

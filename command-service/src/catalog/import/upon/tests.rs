@@ -75,14 +75,14 @@ fn a_sample_is_known_by_its_id_and_without_one_by_its_title() {
         all.iter().map(table).collect::<String>()
     };
     let before = new(&samples(&[("of-another", "Rain"), ("", "Sun")]));
-    // An id of the file's own is nobody's page.
+    // An id that only the file has belongs to no page.
     assert_eq!(ids(&before.0), ["fresh-0", "fresh-1"]);
     let after = again(
         &samples(&[("", "Sun"), ("fresh-0", "Snow"), ("fresh-0", "Hail")]),
         &before,
     );
     assert_eq!(ids(&after), ["fresh-1", "fresh-0", "later-2"]);
-    // Whoever is named by id is not taken by title.
+    // A sample that is named by id is not matched by title.
     let twice = again(
         &samples(&[("", "Rain"), ("fresh-0", "Rain")]),
         &new(&samples(&[("", "Rain")])),

@@ -33,7 +33,7 @@ fn commands() -> impl Strategy<Value = ConversationCommand> {
     ]
 }
 
-/// Ids that were named in a command, so that most of what is asked for is there.
+/// Ids that were used in a command, so that most commands name something that exists.
 struct Names {
     messages: Vec<MessageId>,
     replies: Vec<MessageId>,
@@ -58,14 +58,14 @@ impl Names {
         names
     }
 
-    /// One of the latest three. What was never said is not deleted either: whoever asks has looked.
+    /// One of the latest three. An id that was never used is not deleted either: the caller has checked it.
     fn recent(of: &[MessageId], id: MessageId) -> MessageId {
         let some = usize::try_from(id.0.as_u128()).unwrap() % of.len().clamp(1, 3);
         of.iter().rev().nth(some).copied().unwrap_or(id)
     }
 }
 
-/// No id is minted twice, and workers mostly answer what is owed.
+/// No id is used twice, and workers mostly answer what is owed.
 fn plausible(
     state: &Conversation,
     command: ConversationCommand,
@@ -270,7 +270,7 @@ proptest! {
         let ends = exchanges.iter().skip(1).copied().chain([told.len()]);
         for (from, to) in exchanges.iter().copied().zip(ends) {
             let part = excerpt::fold(&state, &told[0], &told[from..to], false).unwrap();
-            // What was replaced since is not told by the exchange.
+            // A part of the events does not show what was replaced later.
             let stands = |it: &MessageView| state.delivered(it.id) || state.says(it.id);
             for message in excerpt::as_it_is(&state, part).iter().filter(|it| stands(it)) {
                 prop_assert!(whole.messages.contains(message), "{:?}", message);

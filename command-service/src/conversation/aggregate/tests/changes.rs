@@ -1,4 +1,4 @@
-//! Saying it differently, and taking it away.
+//! Replacing a message, and deleting one.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What is said, and the work it takes up.
+//! Messages, and the work that they continue.
 
 use shared_events::UploadId;
 

@@ -1,4 +1,4 @@
-//! Versions: the count of a piece of work, through all jobs that go on with it.
+//! Versions: the numbers within a piece of work, through all jobs that continue it.
 
 use super::*;
 
@@ -14,12 +14,12 @@ fn job(n: u8) -> JobId {
     new_message(n, "").job
 }
 
-/// The job that is opened when a document is handed over and none is open.
+/// The job that a delivery opens when none is open.
 fn opened_late(n: u8) -> JobId {
     JobId(Uuid::from_u128(4_000 + u128::from(n)))
 }
 
-/// Approved work, and a change of it in a job of its own, which was asked for by message 2.
+/// Approved work, and a change of it in a job of its own, requested by message 2.
 fn changing_approved_work() -> Vec<Event> {
     let (first, events) = with_version();
     after(
@@ -48,7 +48,7 @@ fn beside_other_work() -> Vec<Event> {
     )
 }
 
-/// The same with a change of the approved work, which was asked for by message 3 and opened a job of its own.
+/// The same with a change of the approved work, requested by message 3, which opened a job of its own.
 fn beside_an_edit() -> Vec<Event> {
     after(
         beside_other_work(),
@@ -67,7 +67,7 @@ fn chat_13_x_14_an_edit_of_closed_work_makes_the_next_version_in_a_new_job() {
         .given(second.clone())
         .when(deliver(2, true))
         .then_expect_events(vec![delivered(2), version_of(job(1), 2, job(2), 2)]);
-    // The first version is changed once more; the count goes on from the last.
+    // The first version is changed again; the count continues from the last.
     let third = after(
         second,
         [

@@ -1,4 +1,4 @@
-//! How a client keeps a conversation.
+//! How a client organises a conversation.
 
 use super::*;
 

@@ -1,8 +1,8 @@
-//! What is in a store as it lies there, sealed or not: for backups.
+//! The content of a store as it is, encrypted or not: for backups.
 
 use super::*;
 
-/// What a store holds under a name.
+/// An object of a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// Its name, made of ids.
@@ -12,13 +12,13 @@ pub struct Stored {
 }
 
 impl Files {
-    /// Whether they lie in a folder, and not in a bucket.
+    /// Whether it is a folder, not a bucket.
     #[must_use]
     pub fn is_folder(&self) -> bool {
         self.folder.is_some()
     }
 
-    /// Everything that is kept, the list of erasures and the mark of the store. Not what is on its way in.
+    /// All stored files, the list of erasures and the mark of the store. Without uploads in progress.
     ///
     /// # Errors
     /// The store's.
@@ -43,21 +43,22 @@ impl Files {
         }
     }
 
-    /// Puts bytes back under the name they had.
+    /// Writes bytes back under their name.
     ///
     /// # Errors
-    /// The store's, or it is no name of a file that is kept.
+    /// The store's, or it is not the name of a stored file.
     pub async fn put_back(&self, path: &str, content: Bytes) -> Result<(), FilesError> {
         self.store.put(&name(path)?, content.into()).await?;
         Ok(())
     }
 }
 
-/// Where the list of erasures is: an empty object a person, under their id.
+/// The list of erasures: an empty object for each person, under their id.
 const ERASED: &str = "erased/";
 
 impl Files {
-    /// Puts somebody on the list of erasures. It lies beside the files, since it is to outlast the database; backups have it.
+    /// Adds a person to the list of erasures. It is stored beside the files, since it must live longer than the
+    /// database; backups contain it.
     ///
     /// # Errors
     /// The store's.
@@ -66,7 +67,7 @@ impl Files {
             .await
     }
 
-    /// Who is on the list of erasures.
+    /// The people on the list of erasures.
     ///
     /// # Errors
     /// The store's.

@@ -1,4 +1,4 @@
-//! What is asked in this protocol, and how its answers are read.
+//! The request in this protocol, and reading its answers.
 
 use crate::bench::*;
 use crate::model::Protocol;

@@ -1,4 +1,4 @@
-//! What is asked.
+//! The request.
 
 use super::*;
 use crate::{FileContent, TurnFile, WriteRequest, Writer};

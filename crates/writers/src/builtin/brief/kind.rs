@@ -1,4 +1,4 @@
-//! What is to be written.
+//! What kind of text is wanted.
 
 use super::super::text::uncapitalise;
 use super::super::words::{Words, among};
@@ -6,7 +6,7 @@ use super::length;
 use crate::brief;
 use crate::english::is_named;
 
-/// What a piece looks like when the brief says nothing about it.
+/// The form of a piece for which the brief names none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::builtin) enum Form {
     Letter,
@@ -15,9 +15,9 @@ pub(in crate::builtin) enum Form {
     Speech,
     Post,
     Paper,
-    /// Made up rather than told: not done here.
+    /// Fiction: not supported here.
     Invented,
-    /// Work on a text that exists: not done here.
+    /// Work on a text that exists: not supported here.
     TextWork,
 }
 
@@ -28,7 +28,7 @@ pub(in crate::builtin) struct Kind {
     pub label: String,
 }
 
-/// By how it looks: what is work wherever it is named, and what may be meant otherwise.
+/// By form: words that always mean this kind, and words that may mean something else.
 const FORMS: [(Form, &str, &str); 7] = [
     (Form::Email, brief::EMAIL, "mail|reply"),
     (Form::Letter, brief::LETTER, "note|message|reference|card"),
@@ -50,10 +50,10 @@ const INVENTED: &str = "poetry|haiku|limerick|sonnet|verse|verses|rap|joke|jokes
 /// Stories that are told of something that happened.
 const TRUE_STORY: &str = "news|feature|success|customer|brand";
 
-/// Words around a kind that say how it should be, not what it is.
+/// Words before a kind that describe its style, not the kind.
 const MANNER: &str = "a|an|the|my|our|some|short|shorter|long|longer|brief|simple|clear|plain|nice|good|great|little|small|quick|new|whole|full|\
     first|final|single|complete|me|us|of|about|around|and|but|very|really|draft|proper|this|that|another|following";
-/// Ways to sound, none of which are taken on.
+/// Tones, none of which are supported.
 pub(in crate::builtin) const TONES: &str = "warm|warmer|friendly|friendlier|formal|informal|casual|relaxed|funny|funnier|witty|serious|polite|\
     personal|professional|catchy|punchy|persuasive|heartfelt|playful|engaging|upbeat|confident|humorous|touching|moving|lively|dry|crisp|elegant|\
     emotional|exciting|livelier|bolder|bold|simpler|plainer|conversational|enthusiastic|inspiring|sober|calm";
@@ -67,10 +67,10 @@ fn form_of(words: &Words<'_>, at: usize) -> Option<Form> {
     FORMS.iter().find(is).map(|form| form.0)
 }
 
-/// What stands in front of a kind and ends the search for it.
+/// Words before a kind that end the search for it.
 const WALLS: &str = "for|to|with|on|in|from|that|which|at|by|is|are|was|will|has|have|who";
 
-/// The kind in a noun phrase that begins here, and the word behind it.
+/// The kind in a noun phrase that begins here, and the word after it.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     let mut found = None;
     for at in from..words.len().min(from + 10) {
@@ -94,7 +94,7 @@ pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Kind, usize)> {
     Some((Kind { form, label }, at + 1))
 }
 
-/// Without the capital of a beginning sentence: "Cover letter", but not "LinkedIn post".
+/// Without the capital of the beginning of a sentence: "Cover letter", but not "LinkedIn post".
 fn plain(label: &str) -> String {
     let word = label.split([' ', '-']).next().unwrap_or_default();
     let named = word.chars().skip(1).any(char::is_uppercase) || word.len() < 2;
@@ -105,7 +105,7 @@ fn plain(label: &str) -> String {
     }
 }
 
-/// The kind that is the specialist's own, from the name of the field: "Blog Posts".
+/// The kind of the specialist's own field, by its name: "Blog Posts".
 pub(in crate::builtin) fn of_field(field: &str) -> Option<Kind> {
     let singular = field.trim().to_lowercase();
     let singular = singular.strip_suffix('s').unwrap_or(&singular);

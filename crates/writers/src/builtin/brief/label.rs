@@ -5,7 +5,7 @@ use super::super::words::Words;
 use super::reader::Reader;
 use super::{Placement, Topic, length, order, task};
 
-/// What stands behind a label that tells how the piece is to be.
+/// The value of a label about the piece.
 pub(super) fn read(reader: &mut Reader, label: &str, value: &str) -> bool {
     let told = value.trim_end_matches('.');
     let text = Some(unquoted(told).to_owned()).filter(|it| !it.is_empty());

@@ -1,4 +1,4 @@
-//! How long it is to be.
+//! How long the text should be.
 
 use super::super::text::number;
 use super::super::words::Words;
@@ -17,7 +17,7 @@ pub(in crate::builtin) struct Length {
     pub said: String,
 }
 
-/// Words that a page holds, and that are spoken in a minute.
+/// Words of a page, and words that are spoken in a minute.
 const PAGE: usize = 400;
 const MINUTE: usize = 130;
 
@@ -27,7 +27,7 @@ const AT_LEAST: &str = "at least|no less than|more than|over|minimum";
 const ABOUT: &str = "about|around|roughly|approximately|approx|some|exactly|of";
 const LEADS: &str = "of|in|to|with|is|be";
 
-/// A length that is named here, and the words it takes.
+/// A length that is named here, and the number of its words.
 pub(super) fn read(words: &Words<'_>, from: usize) -> Option<(Length, usize)> {
     let lead = words.any(from, LEADS);
     let lead = lead.filter(|_| !words.begins_part(from + 1));

@@ -7,7 +7,7 @@ use super::reader::{Lead, Reader};
 use super::sections::{self, HEADINGS, Section, Shape};
 use super::{Brief, Item, ItemContent, Topic, label, order, purpose, task, whole};
 
-/// What the lines below a line that ends in a colon are.
+/// The meaning of the lines below a line that ends in a colon.
 const POINTS: &str = "points|point|reasons|tips|steps|anecdotes|anecdote|stories|ideas|items|arguments|lessons|questions|things|bullets|examples|\
     rules|highlights|news|topics";
 const CONTENT: &str = "facts|details|notes|include|information|content|mention|say|saying|background|following|this|these|material|data|that|know|\
@@ -49,7 +49,7 @@ impl Reader {
             for (n, sentence) in sentences(line).iter().enumerate() {
                 let before = self.section;
                 self.sentence(sentence);
-                // A label in the middle of a line is that of its sentence alone.
+                // A label in the middle of a line belongs only to its sentence.
                 self.section = if n > 0 { before } else { self.section };
             }
         }
@@ -96,7 +96,7 @@ impl Reader {
         }
     }
 
-    /// One thing that the client said: what is to be written, how, or what it is to say.
+    /// One clause of the client: a task, an instruction, or content.
     fn clause(&mut self, clause: &str) {
         let clause = clause.trim();
         if clause.is_empty() || task::read(self, clause) || order::read(self, clause) {
@@ -111,7 +111,7 @@ impl Reader {
         }
     }
 
-    /// A line or sentence with a colon; false where the colon is one of content.
+    /// A line or sentence with a colon; false if the colon belongs to content.
     fn headed(&mut self, head: &str, payload: &str) -> bool {
         let words = Words::of(head);
         let label = words.len() <= 4;
@@ -176,7 +176,7 @@ impl Reader {
         rest.iter().for_each(|part| order::include(self, part));
     }
 
-    /// "three points": what is counted is numbered.
+    /// "three points": counted things become a numbered list.
     pub fn count(&mut self, said: &str) -> bool {
         let words = Words::of(said);
         let noun = words.first(0, words.len(), POINTS);
@@ -192,7 +192,7 @@ impl Reader {
         if payload.is_empty() {
             self.lead = Lead::Points;
         }
-        // A sentence without a comma is one point, whatever it joins by "and".
+        // A sentence without a comma is one point, even if it has an "and".
         let one = !payload.contains([',', ';']) && whole::has_verb(payload);
         let points = if one {
             vec![payload.to_owned()]
@@ -204,7 +204,7 @@ impl Reader {
             .for_each(|point| self.push(ItemContent::Point(point)));
     }
 
-    /// What is said after a colon: a list with semicolons, or a sentence.
+    /// The text after a colon: a list with semicolons, or a sentence.
     fn contents(&mut self, payload: &str) {
         let listed = members(payload);
         let told = payload.contains(';') || whole::has_verb(payload) || order::is(payload);
@@ -218,7 +218,7 @@ impl Reader {
         parts.for_each(|clause| self.clause(clause));
     }
 
-    /// What belongs into a section, in the shape that the section has.
+    /// Content for a section, in the form of that section.
     fn in_section(&mut self, at: usize, value: &str) {
         self.section = Some(at);
         let prose = self.brief.sections[at].shape == Shape::Prose;
@@ -245,7 +245,7 @@ impl Reader {
         }
     }
 
-    /// "The next steps are a, b and c." tells what stands under "Next steps".
+    /// "The next steps are a, b and c." gives the content of "Next steps".
     fn told_list<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
         let words = Words::of(text);
         let verb = words.first(1, 6, "are|is")?;
@@ -268,7 +268,7 @@ impl Reader {
         self.brief.items.push(item);
     }
 
-    /// "… do not mention it": what was said just before is not for the text.
+    /// "… do not mention it": the content just before is removed from the text.
     pub fn keep_last_out(&mut self) {
         let is_said = |item: &mut Item| {
             matches!(
@@ -282,7 +282,7 @@ impl Reader {
     }
 }
 
-/// "First, …", "The second is that …": a point, without what only counts.
+/// "First, …", "The second is that …": a point, without the words that only count.
 fn counted(point: &str) -> Option<&str> {
     const ORDINALS: &str = "first|firstly|second|secondly|third|thirdly|fourth|finally|lastly|another|the first|the second|the third|the other|\
         the last|the fourth|the fifth";
@@ -293,7 +293,7 @@ fn counted(point: &str) -> Option<&str> {
     (verb || words.begins_part(next)).then(|| words.from(next + usize::from(verb)))
 }
 
-/// The parts of a sentence where content turns into instructions or the other way round.
+/// The parts of a sentence, cut where content changes to instructions or back.
 fn clauses(sentence: &str) -> Vec<&str> {
     let asks = |part: &&str| order::is(part) || task::is(part);
     for mark in "; |, but | – | — |, and please |, so please |, please ".split('|') {

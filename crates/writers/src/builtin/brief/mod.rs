@@ -1,5 +1,5 @@
-//! What a client asks for, taken apart: the kind, who it is to and from, its sections and its length on one side, and on the
-//! other side what it is to say. Only the latter is ever copied into the text.
+//! The parts of a client's brief: on one side the kind, sender and receiver, sections and length, and on the other side
+//! the content. Only the content is ever copied into the text.
 
 pub(super) mod kind;
 mod label;
@@ -21,7 +21,7 @@ pub(super) use task::begins_anew;
 use super::text::{members, stems, tokens, unquoted};
 use super::words::{among, bare};
 
-/// What a piece is about, with the word that led to it: "about bees", "for the fête".
+/// The topic of a piece, with the word that led to it: "about bees", "for the fête".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Topic {
     pub lead: String,
@@ -34,25 +34,25 @@ impl Topic {
         Self { lead, text }
     }
 
-    /// Whether it is what the piece is about, not what it is for.
+    /// Whether it is the subject of the piece, not its purpose.
     pub fn is_subject(&self) -> bool {
         !matches!(self.lead.as_str(), "for" | "of" | ":")
     }
 }
 
-/// One thing that the piece is to say.
+/// One thing that the piece should say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ItemContent {
     Sentence(String),
     /// "Venue: the old library".
     Labelled(String, String),
-    /// A point; what it is to say may be missing.
+    /// A point; its content may be missing.
     Point(String),
     /// A line of a table, as the client wrote it.
     Table(String),
     /// A question, above its answer.
     Heading(String),
-    /// Something that is to be there and was not told.
+    /// A thing that should be there, but was not given.
     Gap(String),
 }
 
@@ -66,15 +66,15 @@ impl ItemContent {
     }
 }
 
-/// Where in the brief it stood.
+/// An item, with its place in the brief.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub content: ItemContent,
-    /// The section that the brief puts it in.
+    /// The section that the brief names for it.
     pub section: Option<usize>,
-    /// What stood together stays together.
+    /// Items of one paragraph stay together.
     pub paragraph: usize,
-    /// It is to come at the very end, or at the very beginning.
+    /// Whether it should be at the very end, or at the very beginning.
     pub placement: Placement,
 }
 
@@ -99,16 +99,16 @@ pub(super) struct Brief {
     pub items: Vec<Item>,
     pub length: Option<Length>,
     pub bans: Vec<String>,
-    /// A table is wanted, wherever its rows are.
+    /// A table is requested, wherever its rows are.
     pub table: Option<Section>,
     /// The points as a list, numbered or not.
     pub list: Option<Shape>,
-    /// What was said only to be kept out of the text.
+    /// Content that was given only to be left out of the text.
     pub kept_out: Vec<String>,
     pub undone: Vec<String>,
-    /// The language in which it is to be, other than English.
+    /// The requested language, if it is not English.
     pub language: Option<String>,
-    /// The client wants it written with what there is.
+    /// The client wants it written with the given content.
     pub go_on: bool,
 }
 
@@ -127,7 +127,7 @@ impl Brief {
         matches!(self.form(), Form::Letter | Form::Email)
     }
 
-    /// The first length that is named holds.
+    /// The first length that is named is used.
     fn measure(&mut self, length: Option<Length>) {
         self.length = self.length.take().or(length);
     }
@@ -139,7 +139,7 @@ impl Brief {
         }
     }
 
-    /// Bans the members of a list; what is said at length can not be looked for.
+    /// Bans the members of a list; long phrases can not be searched.
     fn ban_each(&mut self, list: &str) {
         for member in members(list) {
             let ban = unquoted(member.trim_start_matches("the ")).to_lowercase();
@@ -150,7 +150,7 @@ impl Brief {
         }
     }
 
-    /// What is not to be mentioned is not, also where the brief tells it.
+    /// Removes content that should not be mentioned, even if the brief gives it.
     fn keep_out(&mut self) {
         let bans: Vec<_> = self.bans.iter().map(|ban| stems(ban)).collect();
         let is_out = |item: &mut Item| {
@@ -162,7 +162,7 @@ impl Brief {
         self.kept_out.extend(out.map(|item| item.content.text()));
     }
 
-    /// "We" where the client says so more often than "I".
+    /// "We" if the client says so more often than "I".
     pub fn speaker(&self, said: &str) -> &'static str {
         let words = self
             .items
@@ -174,23 +174,23 @@ impl Brief {
         if is_we { "We" } else { "I" }
     }
 
-    /// Whether this is a brief at all, where it does not say of what: a single remark is none.
+    /// Whether this is a brief at all, if it does not name a kind: a single remark is not.
     pub fn is_brief(&self) -> bool {
         let fact = |item: &&Item| tokens(&item.content.text()).len() > 2;
         let formed = self.length.is_some() || self.list.is_some() || !self.sections.is_empty();
         formed || self.topic.is_some() || self.items.iter().filter(fact).count() > 1
     }
 
-    /// Whether there is anything to say beyond what it is about.
+    /// Whether there is content beyond the topic.
     pub fn has_content(&self) -> bool {
         let told = |item: &Item| !matches!(item.content, ItemContent::Gap(_));
         self.items.iter().any(told)
     }
 }
 
-/// Reads what the client said, in order.
+/// Reads the client's messages, in order.
 pub(super) fn read(messages: &[&str]) -> Brief {
-    // Once for the sections and the list, which may be asked for behind what stands in them.
+    // Once for the sections and the list, which may be requested after their content.
     let mut reader = reader::Reader::default();
     messages.iter().for_each(|message| reader.message(message));
     if !reader.brief.sections.is_empty() || reader.brief.list == Some(Shape::Bullets) {

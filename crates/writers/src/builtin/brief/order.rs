@@ -1,4 +1,4 @@
-//! Instructions: how the piece is to be, as opposed to what it is to say. None of them is ever copied into the text.
+//! Instructions: how the piece should be, as opposed to its content. None of them is ever copied into the text.
 
 use super::super::text::{capitalise, has_figure, is_telling, tokens, unquoted};
 use super::super::words::{Words, among, bare};
@@ -10,7 +10,7 @@ use crate::brief::REWORK;
 
 const POLITE: &str = "please|also|and|but|then|so|kindly|just|make sure that|make sure|be sure to|remember to|remember that|don't forget to|\
     do not forget to|you should|you can|you may|it should also|i would like you to|i'd like you to|i want you to|finally";
-/// What is not to be done, behind "do not", "don't" and "never".
+/// Verbs after "do not", "don't" and "never".
 const NOT_TO: &str = "mention|use the word|use|say|apologise|apologize|include|write|refer to|talk about|be|make it|make|sound|invent|add|exaggerate|\
     repeat|go over|exceed|start with|promise|bring up|name|list";
 const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|avoid the word|avoid mentioning|avoid using|avoid|no apology|\
@@ -18,7 +18,7 @@ const BANS: &str = "no mention of|without mentioning|leave out|avoid the words|a
 /// Bans of words, not of ways to write.
 const OF_WORDS: &str =
     "mention|mentioning|word|words|say|use|refer|talk|name|out|about|of|using|include|to|up";
-/// What is never in what is written here.
+/// Things that this writer never does.
 pub(super) const NEVER_DONE: &str = "invent|exaggerate|jargon|emoji|emojis|cliches|clichés|fluff|padding|hype|hashtags|buzzwords|superlatives|waffle|\
     filler";
 const MANNERS: &str = "keep it|keep this|keep the tone|keep the language|keep sentences|keep paragraphs|keep to|make it|make this|make the|write it|\
@@ -31,7 +31,7 @@ const AUDIENCE: &str = "it is for|it's for|this is for|the audience is|our audie
 const ASIDES: &str = "thank you|thanks|many thanks|see the file|please see|see attached|attached is|the brief is|i have attached|i've attached|\
     here are the|here is the|here's the|these are the|hi|hello|hope this helps|let me know|the facts are|i hope you can|can you|could you|would you|\
     will you|i am sending|use the file|the file has|what i have|below are|below is";
-/// The wish to have it written with what there is.
+/// Phrases that ask to write with the given content.
 pub(super) const GO_ON: &str = "write it now|the whole draft now|go ahead|just write|that is all there is|write it anyway|with gaps in brackets|with brackets|\
     write what you can|with what you have|write the notes|that is all|that's all|that is everything|that's everything|start writing";
 const FIRST: &str =
@@ -49,7 +49,7 @@ const PLAIN: &str = "english|short|plain|simple|clear|page|words|british|brief|r
 const LANGUAGES: &str = "spanish|french|german|italian|portuguese|dutch|polish|welsh|turkish|arabic|chinese|japanese|russian|swedish|danish|\
     norwegian|greek|hindi|yoruba|irish|catalan|latin";
 
-/// Without "Hi Ada," in front.
+/// Without "Hi Ada," at the beginning.
 pub(super) fn without_greeting(sentence: &str) -> &str {
     let words = Words::of(sentence);
     let greets = words.any(0, "hi|hello|hey|good morning|good afternoon|good evening");
@@ -58,7 +58,7 @@ pub(super) fn without_greeting(sentence: &str) -> &str {
     end.map_or(sentence, |at| words.from(at + 1))
 }
 
-/// How many words say that something is not to be.
+/// How many words say that something must not be there.
 fn banned(words: &Words<'_>, at: usize) -> Option<usize> {
     let not = words.any(at, "do not|don't|never|not");
     let not = not.and_then(|n| Some(n + words.any(at + n, NOT_TO)?));
@@ -66,12 +66,12 @@ fn banned(words: &Words<'_>, at: usize) -> Option<usize> {
     not.or(words.any(at, BANS)).or(none.then_some(1))
 }
 
-/// Whether the words say how the piece is to be.
+/// Whether the words are an instruction about the piece.
 pub(super) fn is(part: &str) -> bool {
     read(&mut Reader::default(), part)
 }
 
-/// Follows an instruction; false where it is none.
+/// Follows an instruction; false if it is none.
 pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     let words = Words::of(clause);
     let at = words.skip(0, POLITE);
@@ -92,7 +92,7 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
         bans(reader, words.from(at));
         return true;
     }
-    // "From Ada Birch." and "To Ms Cole." are no sentences of the piece.
+    // "From Ada Birch." and "To Ms Cole." are not sentences of the piece.
     let named = words.is_name(at + 1) || words.is(at + 2, "team|staff|board|committee");
     let named = named && words.len() <= at + 9 && !whole::has_verb(clause);
     let named = named || words.is(at + 1, "whom");
@@ -121,7 +121,7 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     true
 }
 
-/// Manner, audience and what else can not or need not be carried out.
+/// Style, audience and other instructions that can not or need not be followed.
 fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bool {
     let brief = &mut reader.brief;
     let should = words.is(at, "the") && words.is(at + 2, "should|must");
@@ -155,7 +155,7 @@ fn manner(reader: &mut Reader, clause: &str, words: &Words<'_>, at: usize) -> bo
     true
 }
 
-/// What is to be said, where that is told to the writer rather than to the reader of the piece.
+/// Content that is given as an instruction to the writer, not as a text for the reader.
 fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
     let told = !words.is(at + 1, "is|are|was|you|your|me|yourself") && at + 1 < words.len();
     let plain = !words.key(at).ends_with("ing") || at > 0;
@@ -166,7 +166,7 @@ fn deed(reader: &mut Reader, words: &Words<'_>, at: usize) -> bool {
     deed.is_some() || (words.is(at, "write|draft") && words.len() <= at + 6)
 }
 
-/// Notes a tone as what it is: a wish that rules can not fulfil.
+/// Records a tone as a wish that rules can not fulfil.
 pub(super) fn tone(reader: &mut Reader, text: &str) -> bool {
     let mut words = tokens(text);
     words.retain(|word| among(word, TONES));
@@ -237,7 +237,7 @@ pub(super) fn bans(reader: &mut Reader, text: &str) {
     }
 }
 
-/// What stands in an asking sentence and leads nowhere: a figure or a name in it is not lost, but told to the client.
+/// The rest of a request without a use: if it has a number or a name, it is not lost, but reported to the client.
 pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     let words = Words::of(text);
     let known = words.has("english|plain|these|following|below|questions");
@@ -251,7 +251,7 @@ pub(super) fn leftover(reader: &mut Reader, text: &str, quiet: bool) {
     }
 }
 
-/// What a piece is to have: headings, points, a table, a contact.
+/// Things that a piece should have: headings, points, a table, a contact.
 pub(super) fn include(reader: &mut Reader, text: &str) {
     let words = Words::of(text);
     let role = words.find("as the|as our|as my|as a|as your");

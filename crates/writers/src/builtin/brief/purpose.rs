@@ -1,4 +1,4 @@
-//! What a piece is to do — thank, invite, ask, mention — said in its own sentences.
+//! The purpose of a piece — thank, invite, ask, mention — said in its own sentences.
 
 use super::super::text::{is_telling, members, unquoted};
 use super::super::words::{Words, among, bare};
@@ -8,10 +8,10 @@ use super::whole::{has_verb, sentence, to_you};
 
 const DEEDS: &str = "say|mention|state|explain|tell|include|note|stress|emphasise|highlight|cover|describe|announce|thank|invite|ask|apologise|\
     apologize|remind|offer|confirm|request|congratulate|welcome|inform|promise|add|recommend|propose|complain|introduce|name|list";
-/// What is told to be said, rather than done by saying it.
+/// Verbs that only announce content, such as "say".
 const SAYING: &str = "say|mention|state|include|note|stress|emphasise|highlight|add|name|list|cover|describe|explain|tell|inform|introduce";
 
-/// The deed that is named here, in its plain form: "thank" of "thanking".
+/// The verb that is named here, in its plain form: "thank" for "thanking".
 pub(super) fn deed(words: &Words<'_>, at: usize) -> Option<&'static str> {
     let key = words.key(at);
     let stem = key.strip_suffix("ing").unwrap_or("-");
@@ -20,19 +20,19 @@ pub(super) fn deed(words: &Words<'_>, at: usize) -> Option<&'static str> {
     DEEDS.split('|').find(is)
 }
 
-/// The same behind "that": "which says", "that thanks".
+/// The same after "that": "which says", "that thanks".
 pub(super) fn deed_of_it(words: &Words<'_>, at: usize) -> Option<&'static str> {
     let key = words.key(at).strip_suffix('s')?;
     DEEDS.split('|').find(|deed| *deed == key)
 }
 
-/// Takes what is to be done and writes it down as something said.
+/// Turns what the piece should do into something that it says.
 pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     let rest = bare(rest.trim());
     let words = Words::of(rest);
     let that = words.first(0, 6, "that").map(|at| words.from(at + 1));
     if let Some(told) = that.filter(|told| has_verb(told)) {
-        // "Mention that his order ships free", to himself.
+        // "Mention that his order ships free": addressed to himself.
         let theirs = told.split_once(' ');
         let theirs = theirs.filter(|(whose, _)| among(whose, "his|her|their"));
         let theirs = theirs.filter(|_| is_letter(reader));
@@ -54,7 +54,7 @@ pub(super) fn read(reader: &mut Reader, deed: &str, rest: &str) {
     }
 }
 
-/// What is told to be there; where only its subject is named, it is missing.
+/// Content that should be there; if only its subject is named, it is missing.
 fn mention(reader: &mut Reader, deed: &str, part: String) {
     let telling = is_telling(part.get(1..).unwrap_or_default());
     let named = telling || among(deed, "mention|name|note|stress");
@@ -66,12 +66,12 @@ fn mention(reader: &mut Reader, deed: &str, part: String) {
     }
 }
 
-/// Whether what is said is said to somebody.
+/// Whether the piece is addressed to somebody.
 fn is_letter(reader: &Reader) -> bool {
     reader.brief.to.is_some() || reader.brief.is_letter()
 }
 
-/// What is done by saying it: thanking, inviting, asking.
+/// Things that are done by saying them: thanking, inviting, asking.
 fn act(reader: &mut Reader, deed: &str, words: &Words<'_>) -> String {
     let own = ["to|for|of", "for"][usize::from(among(deed, "thank|apologise|apologize"))];
     let lead = words.first(0, words.len(), own);

@@ -14,7 +14,7 @@ pub(super) enum Lead {
 pub(super) struct Reader {
     pub brief: Brief,
     pub paragraph: usize,
-    /// Where content goes while a line or a list lasts.
+    /// The section for content while a line or a list lasts.
     pub section: Option<usize>,
     /// The section of the last heading, which lasts until the next one.
     pub heading: Option<usize>,

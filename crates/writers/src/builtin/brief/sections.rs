@@ -1,4 +1,4 @@
-//! The sections that a brief names, and what each is to be.
+//! The sections that a brief names, and what each should be.
 
 use super::super::text::{capitalise, members};
 use super::super::words::{Words, bare};
@@ -17,10 +17,10 @@ pub(in crate::builtin) struct Section {
     pub name: String,
     pub shape: Shape,
     pub count: Option<usize>,
-    /// What a row is called: "tier".
+    /// The name of a row: "tier".
     pub each: Option<String>,
     pub columns: Vec<String>,
-    /// What is to stand there, as far as the brief says it beside the name.
+    /// The expected content, as far as the brief gives it beside the name.
     pub hint: String,
 }
 
@@ -50,7 +50,7 @@ impl Section {
         short.then_some(section)
     }
 
-    /// What the words beside the name ask for.
+    /// The wishes in the words beside the name.
     pub fn specify(&mut self, said: &str) {
         let words = Words::of(said);
         if words.has("table") {
@@ -84,7 +84,7 @@ pub(super) fn singular(word: &str) -> String {
     }
 }
 
-/// The sections of a list, as far as it goes, and the members behind it that are none.
+/// The sections of a list, and the members after them that are no sections.
 pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     const EXTRA: &str = "as the|as our|as my|please|no|one page|with";
     let mut given = members(bare(text));
@@ -94,7 +94,7 @@ pub(super) fn list(text: &str) -> (Vec<Section>, Vec<String>) {
     };
     let end = given.iter().position(is_extra).unwrap_or(given.len());
     let rest = given.split_off(end);
-    // "a, b and c, Ann as the contact": the last heading stands behind an "and".
+    // "a, b and c, Ann as the contact": the last heading comes after an "and".
     if !rest.is_empty() {
         given = members(&given.join(", "));
     }

@@ -1,4 +1,4 @@
-//! The sentence that says what is to be written: "Please write a letter to Ms Cole about the lease, one page".
+//! The sentence that says what to write: "Please write a letter to Ms Cole about the lease, one page".
 
 use super::super::text::{is_telling, sentences, unquoted};
 use super::super::words::Words;
@@ -14,7 +14,7 @@ const WISHES: &str = "i need|we need|i want|we want|i would like|we would like|i
     we are looking for|i have to write|i need to write|we need to write|i want to write|need|there should be|here are|these are|below are";
 const LEADS: &str = "about|on|for|to|with|from|of|that|in|by|called|titled|inviting|which|please";
 
-/// Where the noun phrase of what is wanted begins.
+/// Where the noun phrase of the requested piece begins.
 fn opener(words: &Words<'_>) -> Option<usize> {
     let at = words.skip(0, POLITE);
     let Some(taken) = words.any(at, WISHES) else {
@@ -29,7 +29,7 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
     if let Some(at) = opener(words) {
         return kind::read(words, at);
     }
-    // "A wedding speech for Tom": without a verb it can only be the first thing that is said.
+    // "A wedding speech for Tom": without a verb it can only be the first clause.
     let (kind, end) = kind::read(words, 0).filter(|_| first)?;
     let ends = end == words.len() || words.raw(end - 1).ends_with('.');
     let leads = words.is(end, LEADS) || words.begins_part(end);
@@ -38,12 +38,12 @@ fn find(words: &Words<'_>, first: bool) -> Option<(Kind, usize)> {
     (!verb && (leads || ends || deed)).then_some((kind, end))
 }
 
-/// Whether this asks for a piece.
+/// Whether this clause asks for a piece.
 pub(super) fn is(clause: &str) -> bool {
     find(&Words::of(clause), false).is_some()
 }
 
-/// Whether a message asks for a new piece, rather than for a change of one.
+/// Whether a message asks for a new piece, not for a change of one.
 pub(in crate::builtin) fn begins_anew(message: &str) -> bool {
     sentences(message).iter().take(2).any(|sentence| {
         let words = Words::of(order::without_greeting(sentence));
@@ -72,14 +72,14 @@ pub(super) fn read(reader: &mut Reader, clause: &str) -> bool {
     if words.key(end) == "in" {
         order::language(reader, &words);
     }
-    // The same piece named again says nothing new.
+    // Naming the same piece again has no effect.
     let again = reader.brief.kind.is_some();
     reader.brief.kind.get_or_insert(kind);
     segments(reader, &words, end, again);
     true
 }
 
-/// "I need about 300 words on bees": no kind, but a subject.
+/// "I need about 300 words on bees": without a kind, but with a subject.
 fn untold_kind(reader: &mut Reader, words: &Words<'_>) -> bool {
     let at = opener(words).unwrap_or(words.len());
     let (length, taken) = length::read(words, at).unzip();
@@ -110,7 +110,7 @@ const PLACES: &str = "website|blog|newsletter|intranet|linkedin|instagram|facebo
 const INCLUDED: &str = "headings|heading|sections|section|points|table|list|bullets|anecdotes|anecdote|stories|jokes|examples|tips|steps|reasons|\
     questions|quote|paragraphs|title|subject|columns|items|bullet|headline|parts|ending|call|arguments|ideas|chapters|lessons|as";
 
-/// Reads what follows the kind, part by part.
+/// Reads the text after the kind, part by part.
 fn segments(reader: &mut Reader, words: &Words<'_>, from: usize, again: bool) {
     let (mut part, mut start, mut at) = (Part::None, from, from);
     while at < words.len() {
@@ -132,7 +132,7 @@ fn segments(reader: &mut Reader, words: &Words<'_>, from: usize, again: bool) {
     close(reader, words, part, (start, words.len()), again);
 }
 
-/// Whether another part begins here, and how many words lead into it.
+/// Whether another part begins here, and how many words introduce it.
 fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(Part, usize)> {
     let brief = &reader.brief;
     let comma = words.begins_part(at);
@@ -185,7 +185,7 @@ fn marker(reader: &Reader, words: &Words<'_>, at: usize, part: Part) -> Option<(
     Some(found)
 }
 
-/// People who will read it, or the place where it is to stand.
+/// Whether these are its future readers, or the place of its publication.
 fn is_audience(words: &Words<'_>, at: usize) -> bool {
     let own = words.is(at, "our|my|the|linkedin|instagram|facebook");
     words.first(at, at + 5, PEOPLE).is_some() || (own && words.first(at, at + 3, PLACES).is_some())
@@ -216,7 +216,7 @@ fn close(reader: &mut Reader, words: &Words<'_>, part: Part, run: (usize, usize)
         Part::Include => order::include(reader, text),
         Part::Ban => order::bans(reader, text),
         Part::Audience if brief.is_letter() => keep(&mut brief.to),
-        // Who reads it is no content, unless they are named.
+        // The readers are no content, unless they are named.
         Part::Audience if is_telling(text) => {
             brief.topic.get_or_insert(Topic::new("for", text));
         }

@@ -1,9 +1,9 @@
-//! What the client says about the text, made into whole sentences of the text.
+//! Turns what the client says about the text into whole sentences of the text.
 
 use super::super::text::{as_sentence, tokens, uncapitalise};
 use super::super::words::among;
 
-/// Verbs that make a group of words a sentence.
+/// Verbs that turn a group of words into a sentence.
 const FINITE: &str = " is are was were am has have had will would can could must should may might shall do does did isn't aren't \
 wasn't don't doesn't didn't won't can't cannot i'm we're it's that's there's i've we've you're they're he's she's costs cost starts \
 start opens open closes close runs run sells sell offers offer needs need gets get gives give takes take makes make made comes come \
@@ -14,7 +14,7 @@ belongs plays helps help uses use covers charges charge signs delivers deliver w
 moves follows replies reply hopes hope thanks thank fits measures ships contains provides provide supports support doubles fell felt \
 drove drives drive sang sings swam ate eats laughs cried threw broke woke chose rang sent spoke thought wore heard saw caught ";
 
-/// Whether a group of words says something of something.
+/// Whether a group of words is a statement.
 pub(in crate::builtin) fn has_verb(text: &str) -> bool {
     let words = tokens(text);
     let finite = |word: &String| {
@@ -26,7 +26,7 @@ pub(in crate::builtin) fn has_verb(text: &str) -> bool {
     subject || words.iter().skip(1).any(finite)
 }
 
-/// Words that begin what happened: "the time he fell in".
+/// Words that introduce an event: "the time he fell in".
 const TIMES: [&str; 7] = [
     "time",
     "day",
@@ -37,7 +37,7 @@ const TIMES: [&str; 7] = [
     "year",
 ];
 
-/// One thing to say, as a sentence if the words allow it; nothing is put in that the client did not say.
+/// One statement, as a sentence if the words allow it; nothing is added that the client did not say.
 pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
     let said = said.trim().trim_end_matches([';', ',']);
     let (first, rest) = said.split_once(' ').unwrap_or((said, ""));
@@ -51,7 +51,7 @@ pub(in crate::builtin) fn sentence(said: &str) -> Option<String> {
     has_verb(said).then(|| as_sentence(&told))
 }
 
-/// The client's words about somebody, said to them.
+/// Turns the client's words about somebody into words to that person.
 pub(in crate::builtin) fn to_you(said: &str) -> String {
     let yours = |word| match word {
         "them" | "they" => "you",

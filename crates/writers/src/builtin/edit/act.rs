@@ -1,4 +1,4 @@
-//! Carries out one wish, or says why not. What it is not about stays letter by letter.
+//! Carries out one wish, or says why not. The rest of the text stays letter by letter.
 
 use super::super::brief::{TITLED, TONES};
 use super::super::draft::{Block, Draft, list_item};
@@ -108,7 +108,7 @@ fn replace(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>)
     Some(Ok(format!("I replaced {} by your text.", what.name)))
 }
 
-/// Puts other words for some, wherever they stand on their own.
+/// Replaces words by others, wherever they occur as whole words.
 fn rename_words(draft: &mut Draft, old: &str, new: &str) -> Done {
     let text = draft.markdown();
     let part_of_word = |at: usize| {
@@ -162,7 +162,7 @@ fn row(draft: &mut Draft, text: &str) -> Option<Done> {
     Some(Ok("I added the row.".to_owned()))
 }
 
-/// Text of the client's as blocks; a single line ends with a stop.
+/// The client's text as blocks; a single line ends with a full stop.
 fn blocks(text: &str) -> Vec<Block> {
     let text = text.trim();
     let set_out = text.contains('\n') || list_item(text).is_some() || text.starts_with('|');
@@ -174,7 +174,7 @@ fn blocks(text: &str) -> Vec<Block> {
     draft.map(|draft| draft.blocks).unwrap_or_default()
 }
 
-/// Where something is to go, and where in the sentence that is said.
+/// Where something should go, and where the sentence says so.
 fn spot(draft: &Draft, words: &Words<'_>, from: usize) -> Option<(usize, usize)> {
     let spot = |at: usize| {
         let ends = |phrases| at > from && words.any(at, phrases) == Some(words.len() - at);
@@ -197,7 +197,7 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (end, to) = spot(draft, words, at)?;
     let what = Target::read(words.between(at, end), draft)?;
     let (from, end) = what.run()?;
-    // A section never comes before what stands above the first heading, and an item stays in its list.
+    // A section never comes before the text above the first heading, and an item stays in its list.
     let first = headings(draft).first().map_or(0, |(at, _)| *at);
     let beside = |at: &&Block| at.is_item();
     let to = match &draft.blocks[from] {
@@ -215,7 +215,7 @@ fn shift(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     Some(Ok(format!("I moved {}.", what.name)))
 }
 
-/// "the first two points", "tips 2 and 4", "Prices and Team": each takes the place of the other.
+/// "the first two points", "tips 2 and 4", "Prices and Team": each takes the other's place.
 fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     let (a, b) = match words.first(at, words.len(), "and|with|for") {
         Some(and) => {
@@ -243,7 +243,7 @@ fn swap(draft: &mut Draft, words: &Words<'_>, at: usize) -> Option<Done> {
     Some(Ok(format!("I swapped {} and {}.", a.name, b.name)))
 }
 
-/// The sections in the order that was given; those that were not named follow as they stood.
+/// The sections in the given order; sections that are not named follow in their old order.
 fn order(draft: &mut Draft, names: &[String]) -> Done {
     let (all, end) = (headings(draft), end_of_body(draft));
     let run = |n: usize| &draft.blocks[all[n].0..all.get(n + 1).map_or(end, |next| next.0)];
@@ -315,7 +315,7 @@ fn add(draft: &mut Draft, words: &Words<'_>, at: usize, given: Option<&str>) -> 
         }
         _ => blocks(text),
     };
-    // What was missing under a heading is there now.
+    // The missing text under a heading is there now.
     let gap =
         |block: &Block| matches!(block, Block::Paragraph(text) if text.starts_with("[what to say"));
     if end < words.len() && to > 0 && draft.blocks.get(to - 1).is_some_and(gap) {

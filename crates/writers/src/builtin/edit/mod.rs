@@ -1,4 +1,4 @@
-//! Changes of the last draft, from a closed list. What is not on it is left alone and named.
+//! Changes to the last draft, from a fixed list. A wish that is not on it changes nothing and is named.
 
 mod act;
 mod parts;
@@ -12,10 +12,10 @@ use super::say::{self, EDITS};
 use super::words::Words;
 use crate::{JobContext, WriteRequest};
 
-/// What was done, or why it was not.
+/// The result of a wish, or why it was not done.
 type Done = Result<String, String>;
 
-/// The edits that a message asks for, carried out on the last version, one after another.
+/// Carries out the edits of a message on the last version, one after another.
 pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> Answer {
     let Some(last) = versions.last() else {
         let lost = "I can no longer see the last version here. Give me its text as a brief, and I set it out anew. This costs nothing.";
@@ -47,7 +47,7 @@ pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> 
     }
 }
 
-/// An earlier version, where all of them can be seen, so that its number is certain; `None` where none is asked for.
+/// An earlier version, if all of them can be seen, so that its number is certain; `None` if none is requested.
 fn restore(
     job: JobContext,
     versions: &[Draft],

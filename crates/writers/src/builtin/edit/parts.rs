@@ -1,4 +1,4 @@
-//! Takes a message apart: single wishes, each with the text that was given for it.
+//! Splits a message into single wishes, each with the text that was given for it.
 
 use super::super::brief::find_length;
 use super::super::text::{closing, colon, sentence_end};
@@ -6,7 +6,7 @@ use super::super::words::Words;
 
 pub(super) const POLITE: &str = "please|can you|could you|would you|now|then|also|and|i would like you to|i'd like you to|i want you to|you can|just|\
     kindly|first|next|but|thanks|great|let's|so|no|ok|will you|sorry";
-/// With these a new wish begins inside a sentence.
+/// Verbs that begin a new wish inside a sentence.
 const VERBS: &str = "make|end|start|begin|add|remove|delete|replace|change|call|rename|move|put|shorten|cut|drop|restore|mention|keep|use|tell|write|\
     give|include|take|leave|insert|turn|rewrite|trim|go|undo|title|open|close|please";
 const EDITS: &str = "swap|add|remove|delete|replace|change|rename|move|put|insert|restore|drop";
@@ -15,7 +15,7 @@ const TAKES_TEXT: &str =
     "replace|add|insert|change|call|title|rename|append|put|order|reorder|paragraph|section";
 const ASIDES: &str = "thanks|thank|great|perfect|nice|good|hi|hello|ok|okay|please|lovely|no|yes";
 
-/// A number of words that the text is to have at most.
+/// The highest number of words for the text.
 pub(super) fn length(words: &Words<'_>) -> Option<usize> {
     const ASKS: &str = "shorten|trim|reduce|condense|cut|shorter|tighten|bring|get|make|most|under|maximum|max|limit|only|than|asked|within|too";
     let asked = words.has(ASKS) || words.len() <= 4;
@@ -40,7 +40,7 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
         }
         rest = behind;
     }
-    // A length that is told and a wish for less are one wish.
+    // A given length and the word "shorter" are one wish.
     let measured = |clause: &str| length(&Words::of(clause)).is_some();
     let shortens = found.iter().any(|(clause, _)| measured(clause));
     let less = |clause: &str| Words::of(clause).has("shorter|shorten|wanted");
@@ -48,14 +48,14 @@ pub(super) fn of(note: &str) -> Vec<(&str, Option<&str>)> {
     found
 }
 
-/// Quoted text ends with its mark; other text goes on to the end of the message, or to the next edit.
+/// Quoted text ends with its mark; other text continues to the end of the message, or to the next edit.
 fn payload(given: &str) -> (&str, &str) {
     let open = given.chars().next().unwrap_or_default();
     if let Some(close) = closing(open) {
         let inner = &given[open.len_utf8()..];
         let mut ends = inner.match_indices(close);
         let behind = |at: usize| &inner[at + close.len_utf8()..];
-        // An apostrophe is no closing mark.
+        // An apostrophe is not a closing mark.
         let end = ends.find(|(at, _)| !behind(*at).starts_with(char::is_alphanumeric));
         if let Some((end, _)) = end {
             let behind = behind(end).trim_start_matches(['.', ',', ' ', '\n']);

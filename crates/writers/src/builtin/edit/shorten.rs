@@ -1,4 +1,4 @@
-//! Shorter by leaving out whole sentences and items: nothing that stays is worded anew.
+//! Shortens by leaving out whole sentences and items: no remaining sentence is changed.
 
 use super::super::draft::{Block, Draft};
 use super::super::text::{has_figure, number_name, tokens};
@@ -14,13 +14,14 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     }
     let all = units(draft);
     let mut kept = vec![true; all.len()];
-    // The first sentence says what it is about, so it goes last; figures and names go later than other words.
+    // The first sentence names the subject, so it is removed last; numbers and names are removed later than other
+    // words.
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by_key(|n| (*n == 0, weight(&all[*n].1), std::cmp::Reverse(*n)));
     for n in &order {
         kept[*n] = without(draft, &all, &kept).words() <= most;
     }
-    // What fits again comes back, the most telling first.
+    // Sentences that fit again come back, the most important first.
     order.reverse();
     for n in order {
         let was = std::mem::replace(&mut kept[n], true);
@@ -40,7 +41,7 @@ pub(super) fn to(draft: &mut Draft, most: usize) -> Done {
     ))
 }
 
-/// What a sentence tells that can be checked: figures and names.
+/// The checkable facts of a sentence: numbers and names.
 fn weight(text: &str) -> usize {
     let figure = |word: &&String| has_figure(word);
     let name = |word: &&str| word.len() > 1 && word.starts_with(char::is_uppercase);
@@ -48,7 +49,7 @@ fn weight(text: &str) -> usize {
     2 * tokens(text).iter().filter(figure).count() + names
 }
 
-/// The draft with the units that are kept; a heading under which nothing is left goes, too.
+/// The draft with the kept units; a heading without remaining content is removed, too.
 pub(super) fn without(draft: &Draft, all: &[(usize, String)], kept: &[bool]) -> Draft {
     let units = |at: usize| all.iter().zip(kept).filter(move |(unit, _)| unit.0 == at);
     let own = |at: usize| units(at).filter(|(_, kept)| **kept);

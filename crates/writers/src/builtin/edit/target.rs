@@ -5,7 +5,7 @@ use super::super::fill::ordinal;
 use super::super::text::{number_name, sentences, tokens, unquoted};
 use super::super::words::{Words, among};
 
-/// Where it stands, and what it is called in a reply.
+/// Its place, and its name in a reply.
 pub(super) struct Target {
     pub part: DraftPart,
     pub name: String,
@@ -13,7 +13,7 @@ pub(super) struct Target {
 
 pub(super) enum DraftPart {
     Title,
-    /// A paragraph, an item, a table or a list; a section from its heading to before the next one.
+    /// A paragraph, an item, a table or a list; or a section from its heading to the next one.
     Run(usize, usize),
     Words(String),
 }
@@ -21,7 +21,8 @@ pub(super) enum DraftPart {
 const ITEMS: &str = "number|no|item|items|point|points|bullet|bullets|slogan|slogans|step|steps|question|questions|tip|tips|line|lines|reason|\
     reasons";
 
-/// Which one, of so many: "second paragraph", "number 2", "the last item". The only one need not be counted.
+/// The number of one among several: "second paragraph", "number 2", "the last item". The only one need not be
+/// counted.
 fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
     let beside = [noun.wrapping_sub(1), noun + 1];
     let mut counted = beside.iter().filter_map(|at| words.number(*at));
@@ -33,7 +34,7 @@ fn nth(words: &Words<'_>, noun: usize, count: usize) -> Option<usize> {
 }
 
 impl Target {
-    /// Reads what the client calls it; `None` where it is nothing of this draft, or could be more than one thing.
+    /// Reads the client's name of a part; `None` if it matches nothing in this draft, or more than one thing.
     pub fn read(said: &str, draft: &Draft) -> Option<Self> {
         let said = said.trim().trim_end_matches(['.', ',', '!', ':']);
         let words = Words::of(said);
@@ -81,7 +82,7 @@ impl Target {
     }
 }
 
-/// By its name, or as the second section.
+/// By its name, or as "the second section".
 fn section(draft: &Draft, words: &Words<'_>, said: &str) -> Option<(usize, usize, String)> {
     let mut name = tokens(unquoted(said));
     name.retain(|word| !among(word, "the|section|sections|heading|called|named|headed"));
@@ -108,7 +109,7 @@ fn positions(draft: &Draft, is: impl Fn(&Block) -> bool) -> Vec<usize> {
     all.filter(|at| is(&draft.blocks[*at])).collect()
 }
 
-/// Blocks of a kind, where all of them stand in one row.
+/// Blocks of a kind, if all of them are consecutive.
 fn list(draft: &Draft, is: impl Fn(&Block) -> bool) -> Option<Vec<usize>> {
     let all = positions(draft, is);
     let row = all.windows(2).all(|pair| pair[0] + 1 == pair[1]);
@@ -124,13 +125,13 @@ pub(super) fn headings(draft: &Draft) -> Vec<(usize, String)> {
     blocks.filter_map(name).collect()
 }
 
-/// Before the first block that is more than salutation and subject.
+/// Before the first block that is not a salutation or a subject.
 pub(super) fn start_of_body(draft: &Draft) -> usize {
     let blocks = draft.blocks.iter();
     blocks.take_while(|block| is_frame(block)).count()
 }
 
-/// Behind the last block that is not how a letter ends.
+/// After the last block that is not the end of a letter.
 pub(super) fn end_of_body(draft: &Draft) -> usize {
     let closes = draft.blocks.last().is_some_and(is_closing);
     draft.blocks.len() - usize::from(closes)

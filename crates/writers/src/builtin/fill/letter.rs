@@ -7,7 +7,7 @@ use super::super::words::{Words, among};
 
 const TITLES: &str = "mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|lord|lady|rev";
 
-/// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets where nobody is named.
+/// "Dear Ms Cole,": by title and last name, by name, or as a group; in brackets if nobody is named.
 fn salutation(to: Option<&str>) -> String {
     let words = Words::of(to.unwrap_or_default());
     if words.any(0, "whom it may concern").is_some() {
@@ -43,7 +43,7 @@ fn salutation(to: Option<&str>) -> String {
     }
 }
 
-/// What a letter of this kind begins with, from what it is for.
+/// The beginning of a letter of this kind, from its purpose.
 fn opening(brief: &Brief) -> Option<String> {
     let (kind, topic) = (brief.kind.as_ref()?, brief.topic.as_ref()?);
     let text = whole::to_you(&topic.text);
@@ -56,7 +56,7 @@ fn opening(brief: &Brief) -> Option<String> {
         }
         false if is(&["thank"]) => Some(format!("Thank you for {text}.")),
         false if is(&["apolog"]) => Some(format!("{we} apologise for {text}.")),
-        // The subject says for what.
+        // The subject names the reason.
         true if is(&["apolog"]) => Some(format!("{we} apologise for this.")),
         _ => None,
     }

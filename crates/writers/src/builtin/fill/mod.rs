@@ -1,4 +1,4 @@
-//! Writes what is told into the outline: every thing once, in whole sentences, and in [brackets] what was not told.
+//! Writes the given facts into the outline: each once, in whole sentences, and missing ones as [brackets].
 
 mod letter;
 pub(super) mod outline;
@@ -32,7 +32,7 @@ pub(super) fn draft(brief: &Brief) -> Draft {
     draft
 }
 
-/// Who it is from, and what it is about where the title does not say so.
+/// The sender, and the subject if the title does not name it.
 fn head(brief: &Brief, draft: &mut Draft) {
     if let Some(from) = &brief.from {
         draft.p(format!("**From:** {from}"));
@@ -73,7 +73,7 @@ fn fill(brief: &Brief, section: Option<&Section>, mut rest: Vec<&Item>, draft: &
     draft.blocks.extend(joined(blocks));
 }
 
-/// What was put in this section is an item of its list; what only fits here stands below it and is given back.
+/// The content of this section becomes items of its list; content that only fits below it is returned.
 fn listed_in<'b>(section: &Section, items: Vec<&'b Item>, draft: &mut Draft) -> Vec<&'b Item> {
     let is_own =
         |item: &&Item| item.section.is_some() || !matches!(item.content, ItemContent::Sentence(_));
@@ -89,7 +89,7 @@ fn listed_in<'b>(section: &Section, items: Vec<&'b Item>, draft: &mut Draft) -> 
     rest
 }
 
-/// One thing that is told, with the paragraph that it belongs to; what is no sentence belongs to none.
+/// One given fact, with its paragraph; a fact that is not a sentence belongs to none.
 fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
     let sentence = match &item.content {
         ItemContent::Sentence(text) => text.clone(),
@@ -105,7 +105,7 @@ fn written(item: &Item, form: Form, ordered: bool) -> (Block, usize) {
     (Block::Paragraph(sentence), item.paragraph)
 }
 
-/// As it stands in a list: a name in front is set off, and what happened is told.
+/// The form in a list: a name at the beginning is set off, and an event is told.
 fn short(content: &ItemContent) -> String {
     let text = match content {
         ItemContent::Labelled(label, value) => return format!("**{label}:** {value}"),
@@ -120,7 +120,7 @@ fn short(content: &ItemContent) -> String {
     told.or(named).unwrap_or(text)
 }
 
-/// Sentences of one paragraph put together, four at most, and the items of each list alike.
+/// Joins sentences of one paragraph, four at most, and the items of each list.
 fn joined(blocks: Vec<(Block, usize)>) -> Vec<Block> {
     let (mut whole, mut last, mut sentences): (Vec<Block>, usize, usize) = (Vec::new(), 0, 0);
     for (block, paragraph) in blocks {
@@ -158,11 +158,11 @@ pub(super) fn ordinal(n: usize) -> &'static str {
     ordinals.split('|').nth(n).unwrap_or("next")
 }
 
-/// The items of a list with capitals in front, and with stops behind all of them or none.
+/// The items of a list with capitals at the beginning, and with full stops after all of them or none.
 pub(super) fn items(items: &[String]) -> Vec<String> {
     let words: usize = items.iter().map(|item| count_words(item)).sum();
     let labelled = |item: &String| item.starts_with("**") || item.starts_with('[');
-    // From five words an item on, a list reads as sentences.
+    // With five or more words in each item, a list is shown as sentences.
     let long = words >= 5 * items.len() && !items.iter().any(labelled);
     let form = if long { as_sentence } else { capitalise };
     items.iter().map(|item| form(item)).collect()

@@ -1,14 +1,14 @@
-//! Which sections a piece has, in which order, and which of them each thing that is told belongs to.
+//! The sections of a piece, their order, and the section of each given fact.
 
 use super::table::read as table_rows;
 use crate::builtin::brief::{Brief, Form, Item, ItemContent, Placement, Section, Shape};
 use crate::builtin::text::{capitalise, count_words, stems, tokens};
 use crate::builtin::words::among;
 
-/// What the document is called: by its subject where it has a headline, else by what it is.
+/// The title of the document: its subject if it has a headline, else its kind.
 pub(super) fn title(brief: &Brief) -> String {
     let topic = brief.topic.as_ref();
-    // A longer subject is no title.
+    // A longer subject is not used as a title.
     let topic = topic.filter(|topic| count_words(&topic.text) <= 20);
     let headline = topic.filter(|_| brief.form() == Form::Post);
     let headline = headline.map(|topic| &topic.text);
@@ -29,7 +29,7 @@ pub(super) fn title(brief: &Brief) -> String {
     capitalise(&format!("{notes}{}{to}{topic}", brief.label("draft")))
 }
 
-/// The sections with what is to stand in each; one without a heading where the brief names none.
+/// The sections with their content; one without a heading if the brief names none.
 pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
     let mut items: Vec<&Item> = brief.items.iter().collect();
     items.sort_by_key(|item| item.placement);
@@ -46,14 +46,14 @@ pub(super) fn parts(brief: &Brief) -> Vec<(Option<&Section>, Vec<&Item>)> {
     parts
 }
 
-/// The section whose name and purpose a thing has most to do with; else the first that is prose.
+/// The section whose name and purpose fit a thing best; else the first section of prose.
 fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
     let first = |shape| sections.iter().position(|section| section.shape == shape);
     let prose = first(Shape::Prose).unwrap_or(0);
     if item.placement == Placement::Last {
         return sections.len() - 1;
     }
-    // A list belongs together, with the line above it.
+    // A list stays together, with the line above it.
     let grouped = |it: &Item| match &it.content {
         ItemContent::Sentence(text) => text.ends_with(':'),
         said => matches!(said, ItemContent::Point(_)),
@@ -74,7 +74,7 @@ fn place(sections: &[Section], item: &Item, all: &[&Item]) -> usize {
         .map_or(prose, |(n, _)| n)
 }
 
-/// Sections that are called many things, and what tells that something belongs there.
+/// Sections with several names, and the words that show that something belongs there.
 const FIELDS: &[&str] = &[
     "price|prices|pricing|cost|costs|fee|fees|budget|tickets|rates > costs|cost|price|prices|fee|euro|euros|pound|pounds|dollars|free|paid",
     "next|steps|timeline|schedule|when|dates|date|timetable|start|plan > january|february|march|april|may|june|july|august|september|october|\
@@ -91,7 +91,7 @@ const FIELDS: &[&str] = &[
 fn score(section: &Section, text: &str) -> usize {
     let said = stems(text);
     let named = stems(&section.name).intersection(&said).count();
-    // A table takes rows; a sentence that is none only where it names the section.
+    // A table gets rows; a sentence that is not a row only if it names the section.
     let tells_row = || !table_rows(text, section.columns.len()).is_empty();
     if section.shape == Shape::Table && !tells_row() {
         return named;

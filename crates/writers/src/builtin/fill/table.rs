@@ -1,4 +1,4 @@
-//! Tables, from what is told of their rows.
+//! Tables, from the given facts about their rows.
 
 use super::super::brief::{Item, ItemContent, Section};
 use super::super::draft::list_item;
@@ -8,7 +8,7 @@ use super::ordinal;
 
 type Row = Vec<String>;
 
-/// The table of a section, and what of its content is no row.
+/// The table of a section, and the content that is no row.
 pub(super) fn rows<'b>(items: &[&'b Item], section: &Section) -> (String, Vec<&'b Item>) {
     let (mut rows, mut rest, mut own) = (Vec::new(), Vec::new(), Vec::new());
     for item in items {
@@ -38,7 +38,7 @@ fn cells(name: &str, values: &str) -> Row {
     [capitalise(name)].into_iter().chain(values).collect()
 }
 
-/// With the columns that were named, and in brackets what is missing.
+/// With the named columns, and brackets for missing cells.
 fn markdown(mut rows: Vec<Row>, section: &Section) -> String {
     let columns = columns(section, &rows);
     let each = section.each.as_deref();
@@ -102,7 +102,7 @@ fn columns(section: &Section, rows: &[Row]) -> Row {
     columns
 }
 
-/// The rows that a sentence tells: "The tiers are Basic at £200, Plus at £350 and Premium at £600."
+/// The rows in a sentence: "The tiers are Basic at £200, Plus at £350 and Premium at £600."
 pub(in crate::builtin) fn read(text: &str, columns: usize) -> Vec<Row> {
     let text = text.trim().trim_end_matches('.');
     let figure = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit() || "£€$".contains(c));
@@ -161,7 +161,7 @@ fn priced(name: &str, value: &str) -> Row {
     vec![name, value[..at].trim().to_owned(), includes]
 }
 
-/// A table of what a client gives for one: as markdown, or row by row.
+/// A table that a client gives: as markdown, or row by row.
 pub(in crate::builtin) fn of_text(given: &str, wanted: &str) -> Option<String> {
     if given.trim_start().starts_with('|') {
         return Some(given.trim().to_owned());

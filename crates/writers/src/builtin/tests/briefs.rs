@@ -1,4 +1,4 @@
-//! Realistic briefs, each with the facts and headings that must stand in the piece and the words that must not.
+//! Realistic briefs, each with the facts and headings that must be in the piece and the words that must not.
 
 use super::{Expected, answers, delivers};
 

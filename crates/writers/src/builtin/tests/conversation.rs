@@ -1,4 +1,4 @@
-//! What is said around the work: what it is, what it costs, what came in files, what is kept in mind.
+//! The text around the work: what it is, what it costs, what came in files, what is remembered.
 
 use shared_events::model::BUILT_IN_NOTICE;
 use shared_events::upload::Unread;

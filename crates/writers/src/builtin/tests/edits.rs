@@ -1,4 +1,4 @@
-//! Edits from the closed list, and what is not on it.
+//! Edits from the fixed list, and wishes that are not on it.
 
 use super::{Expected, answers, delivers, talk};
 

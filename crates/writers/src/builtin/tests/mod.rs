@@ -55,14 +55,14 @@ async fn reply(request: WriteRequest) -> (String, Finished) {
     panic!("no end");
 }
 
-/// What a conversation came to: every reply, and the document of the last one.
+/// The result of a conversation: every reply, and the document of the last one.
 struct Talk {
     said: Vec<String>,
     document: Option<DraftDocument>,
     cost: u64,
 }
 
-/// The client says one thing after another, and every reply is given back to the writer as the product does it.
+/// The client sends one message after another, and the writer gets every reply back, as in the product.
 async fn talk(messages: &[&str]) -> Talk {
     let mut asked = request(Vec::new());
     let mut talk = Talk {
@@ -100,12 +100,12 @@ async fn talk(messages: &[&str]) -> Talk {
 /// What must be true of the last reply.
 #[derive(Default)]
 struct Expected<'a> {
-    /// Each stands in the document, and only once.
+    /// Each occurs in the document, and only once.
     once: &'a [&'a str],
     headings: &'a [&'a str],
-    /// In the document or beside it.
+    /// Not in the document and not beside it.
     never: &'a [&'a str],
-    /// Said beside the document.
+    /// In the text beside the document.
     says: &'a [&'a str],
     most_words: Option<usize>,
 }
@@ -145,7 +145,7 @@ async fn delivers(messages: &[&str], expected: Expected<'_>) -> String {
     document
 }
 
-/// Declined or asked back: for nothing, and with these words.
+/// Refused or asked back: free of charge, and with these words.
 async fn answers(messages: &[&str], says: &[&str]) {
     let talk = talk(messages).await;
     let said = talk.said.last().unwrap();

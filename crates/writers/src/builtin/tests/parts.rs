@@ -1,4 +1,4 @@
-//! What the parts do on their own.
+//! The single parts of the writer.
 
 mod text {
 

@@ -1,4 +1,4 @@
-//! 2.3: nothing is waited for without end.
+//! 2.3: no wait is without an end.
 
 use super::*;
 use crate::error::Deadline;
@@ -11,7 +11,7 @@ async fn a_server_that_stays_silent_before_the_first_byte_is_tried_three_times()
         for script in ["stall-head", "stall-first-byte"] {
             let outcome = Bench::speaking(protocol, script)
                 .await
-                // Long enough for each request to arrive, on a machine with much else to do.
+                // Long enough for each request to arrive on a busy machine.
                 .deadlines(|d| d.first_byte = 6 * SOON)
                 .run()
                 .await;

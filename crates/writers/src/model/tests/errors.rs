@@ -1,8 +1,8 @@
-//! 2.3: answers that are errors, and what is tried again.
+//! 2.3: error answers, and which are retried.
 
 use super::*;
 
-/// What both protocols come to, which is the same.
+/// The result in both protocols, which must be the same.
 async fn run(script: &str) -> Outcome {
     let outcome = crate::bench::run(script).await;
     let other = Bench::speaking(Protocol::Anthropic, script)

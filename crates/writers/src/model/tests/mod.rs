@@ -1,4 +1,4 @@
-//! What holds in either protocol: nothing is waited for without end, and only what can pass is tried again.
+//! What holds in both protocols: no wait is without an end, and only a temporary failure is retried.
 
 use crate::WriteError;
 use crate::bench::*;

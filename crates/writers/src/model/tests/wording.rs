@@ -1,11 +1,11 @@
-//! A server that refuses a field is asked in another way.
+//! When a server refuses a field, the request is sent in another form.
 
 use super::*;
 use crate::Writer;
 use crate::model::LimitField;
 use serde_json::Value;
 
-/// A reply by this writer; how often the server was asked by then.
+/// A reply by this writer; returns how many requests the server got so far.
 async fn reply(bench: &Bench, writer: &impl Writer) -> usize {
     let reply = writer.write(brief()).await.unwrap();
     assert!(collect(reply).await.1.is_ok());

@@ -1,4 +1,4 @@
-//! 2.1: what is asked.
+//! 2.1: the request.
 
 use super::*;
 use crate::model::LimitField;

@@ -1,4 +1,4 @@
-//! A talk that outgrew the prompt is summarised by the model, or it is said that it was not.
+//! A conversation that is too long for the prompt is summarised by the model, or the reply says that it was not.
 
 use super::*;
 use crate::summary::SummaryRequest;

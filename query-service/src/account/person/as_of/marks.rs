@@ -1,4 +1,4 @@
-//! Where the events of a person stand in the log, and reading them.
+//! The positions of a person's events in the log, and reading them.
 
 use service_kit::problem::ApiError;
 use shared_events::event::{Appended, Position, RawEvent};
@@ -10,11 +10,11 @@ use super::TOO_MANY;
 use crate::audit::entry::raw;
 use crate::projection::Reading;
 
-/// Of a conversation, what tells how its jobs stand.
+/// For conversations, the events that change jobs.
 const OF_JOBS: [&str; 5] = ["opened", "job-opened", "approved", "cancelled", "reviewed"];
 
-/// The streams are found by the owner in the read models, and their events by the stream: each step by an index, and none
-/// reads more rows than are wanted. What the read models have not seen yet does not count.
+/// The read models give the streams of the owner, and an index gives the events of each stream: every step uses an
+/// index, and none reads more rows than needed. Events that the read models have not seen yet do not count.
 const MARKS: &str = "\
 WITH streams (kind, id) AS (
     VALUES ('account', $1::uuid::text), ('wallet', $1::uuid::text)
@@ -78,7 +78,7 @@ impl Marks {
         self.0.len()
     }
 
-    /// The one with this number, from 1.
+    /// The event with this number, from 1.
     pub fn nth(&self, number: usize) -> Option<&Mark> {
         self.0.get(number.checked_sub(1)?)
     }
@@ -99,7 +99,7 @@ FROM unnest($1::bigint[]) WITH ORDINALITY AS w (appended, n) CROSS JOIN LATERAL 
     FROM events WHERE events.appended = w.appended OFFSET 0) e
 ORDER BY w.n";
 
-/// What these events say.
+/// The content of these events.
 pub(super) async fn events(reading: &mut Reading, of: &[Mark]) -> Result<Vec<RawEvent>, Error> {
     let appended: Vec<Appended> = of.iter().map(|mark| mark.appended).collect();
     let query = sqlx::query(EVENTS).bind(appended);

@@ -1,5 +1,5 @@
-//! A person as they stood at an earlier place of the log, folded from the events of their own streams. Nothing personal
-//! is on it, so no key is needed.
+//! A person's state at an earlier position of the log, folded from the events of their own streams. It holds nothing
+//! personal, so no key is needed.
 
 mod marks;
 mod moment;
@@ -27,10 +27,10 @@ use crate::payment::projection::Payment;
 use crate::projection::{Projection, Reads};
 use crate::wallet::balance::Balances;
 
-/// They know which streams are the person's.
+/// These give the streams of the person.
 const MODELS: [&dyn Projection; 3] = [&Account, &Conversation, &Payment];
 
-/// Events that are folded for an answer, at most.
+/// The most events that are folded for an answer.
 const MOST: usize = 20_000;
 
 const TOO_MANY: Code = Code::new(
@@ -39,7 +39,7 @@ const TOO_MANY: Code = Code::new(
     "More happened to this person than can be shown here. On the server, `marketplace as-of` shows it.",
 );
 
-/// A place in the log.
+/// A position in the log.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(in crate::account) struct PersonMark {
     #[schema(value_type = i64)]
@@ -49,20 +49,20 @@ pub(in crate::account) struct PersonMark {
     at: OffsetDateTime,
 }
 
-/// A person as they stood at a place of the log. Their events are those of their account, wallet and payments, and of the
+/// A person at a position of the log. Their events are those of their account, wallet and payments, and of the
 /// jobs in their conversations.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonAsOf {
-    /// Everything up to this place of the log counts.
+    /// Everything up to this position counts.
     #[schema(value_type = i64)]
     position: Position,
-    /// The time it stands for: the one that was asked for, or when the event at the position was recorded.
+    /// The time of the position: the requested one, or when the event at the position was recorded.
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
-    /// How many of the person's events count.
+    /// How many of the person's events are included.
     event: usize,
-    /// How many there are by now.
+    /// How many there are now.
     events: usize,
     /// The first of them.
     first: PersonMark,
@@ -73,8 +73,8 @@ pub(in crate::account) struct PersonAsOf {
     standing: Option<PersonStanding>,
 }
 
-/// A person as they stood at a place of the log, or at a time: then all that was recorded by then counts. Without either
-/// it is how they stand now.
+/// A person at a position of the log, or at a time: then everything that was recorded up to that time counts. Without
+/// either it is their current state.
 #[utoipa::path(get, path = "/admin/users/{id}/as-of", operation_id = "getUserAsOf", tag = "account",
     params(("id" = String, Path, description = "Of the account"), Asked),
     responses((status = 200, body = PersonAsOf), (status = 409, description = "There are too many events to fold."), ApiError),

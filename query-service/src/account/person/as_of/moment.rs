@@ -1,4 +1,4 @@
-//! Which place of the log is asked for.
+//! The position of the log that is asked for.
 
 use serde::Deserialize;
 use service_kit::problem::ApiError;
@@ -10,22 +10,22 @@ use super::marks::Marks;
 use crate::as_of::moment::{last_by, recorded_at};
 use crate::projection::Reading;
 
-/// As of when: at most one of the three.
+/// The requested point: at most one of the three.
 #[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(in crate::account) struct Asked {
-    /// A place in the log.
+    /// A position in the log.
     #[param(minimum = 1)]
     position: Option<i64>,
     /// A time: then up to the last position whose event was recorded no later.
     #[serde(default, with = "time::serde::rfc3339::option")]
     time: Option<OffsetDateTime>,
-    /// An event of the person by its number among theirs, from 1.
+    /// The number of an event among the person's events, from 1.
     #[param(minimum = 1)]
     event: Option<i64>,
 }
 
-/// What is asked for.
+/// The kind of the request.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Which {
     Now,
@@ -62,7 +62,7 @@ fn positive(field: &str, number: i64) -> Result<u64, ApiError> {
     }
 }
 
-/// A place of the log, and the time that it stands for.
+/// A position of the log, and its time.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Moment {
     pub position: Position,
@@ -70,7 +70,7 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// Nothing beyond what the snapshot has seen.
+    /// Only events that the snapshot has seen.
     pub async fn find(
         reading: &mut Reading,
         which: Which,
@@ -91,7 +91,7 @@ impl Moment {
                 at.map(|at| Self { position, at }).ok_or_else(told)
             }
             Which::Time(time) => {
-                // What will have happened by a later time is not known.
+                // Nobody knows the state at a future time.
                 let at = time.min(now(reading).await?);
                 let position = last_by(reading.conn(), at).await?.min(end);
                 Ok(Self { position, at })

@@ -1,4 +1,4 @@
-//! From a person's events to how they stood, by the folds that everything is shown by.
+//! From a person's events to their state, by the same folds as everything that is shown.
 
 use std::collections::HashMap;
 
@@ -19,23 +19,23 @@ use crate::account::person::wallet::PersonWallet;
 use crate::as_of::{WalletTotals, read};
 use crate::payment::projection::{Order, Status as PaymentStatus};
 
-/// How a person stood.
+/// The state of a person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonStanding {
-    /// How the account stood.
+    /// The status of the account.
     status: Status,
     role: Role,
-    /// What the account could do; all for a superadmin.
+    /// The permissions of the account; all for a superadmin.
     permissions: Vec<Permission>,
-    /// Whether the address was known to be theirs.
+    /// Whether the address was confirmed.
     address_confirmed: bool,
     wallet: PersonWallet,
     jobs: JobCounts,
     payments: PaymentCounts,
 }
 
-/// Jobs by how they stood.
+/// Jobs by status.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = PersonJobCounts)]
 pub(in crate::account) struct JobCounts {
@@ -45,7 +45,7 @@ pub(in crate::account) struct JobCounts {
     cancelled: u32,
 }
 
-/// Payments by what had become of them.
+/// Payments by status.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = PersonPaymentCounts)]
 pub(in crate::account) struct PaymentCounts {
@@ -66,7 +66,7 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// Folds these, which are in order.
+    /// Folds these events, which are in order.
     pub fn fold(events: &[RawEvent]) -> Result<Self, ApiError> {
         let mut standing = Self::default();
         for raw in events {
@@ -99,7 +99,7 @@ impl Standing {
         Ok(())
     }
 
-    /// On a day, where people have free tokens from then on; none before the account was opened.
+    /// The state on this day, with these rules for free tokens; none before the account was opened.
     pub fn shown(self, today: Day, grant: Grant) -> Option<PersonStanding> {
         let (jobs, payments) = (self.jobs(), self.payments());
         let account = self.account?;

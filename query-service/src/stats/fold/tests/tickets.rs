@@ -66,7 +66,7 @@ fn a_ticket_that_is_opened_again_is_solved_anew_from_then_on() {
     let fold = minutes([
         (0, opened()),
         (60, closed()),
-        // Closed is closed.
+        // A closed ticket stays closed.
         (61, closed()),
         (600, answered()),
         (604, closed()),

@@ -1,4 +1,4 @@
-/** The admins, one line each, with what can be done to them. */
+/** The admins, one line each, with the actions on them. */
 import type { Admin, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { Button, Table, Tag } from '@/shared/ui'

@@ -1,4 +1,4 @@
-/** Who runs the marketplace: to find, to make, to give permissions, to delete. */
+/** The admins of the marketplace: find, create, give permissions, delete. */
 import { useState } from 'react'
 
 import { toApiError, useAdminPagesInfiniteQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** What an admin may do, ticked anew. It holds from their very next request. */
+/** Changes an admin's permissions. They hold from the admin's next request on. */
 import { useState } from 'react'
 
 import { type Admin, toApiError, UNREACHED, useChangeAdminPermissionsMutation } from '@/shared/api'

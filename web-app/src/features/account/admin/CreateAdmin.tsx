@@ -1,4 +1,4 @@
-/** Makes an admin: with a first password, or with a link by mail to choose one. */
+/** Creates an admin: with a first password, or with a link by mail to choose one. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { type AdminRequest, toApiError, UNREACHED, useCreateAdminMutation } from '@/shared/api'
@@ -42,7 +42,7 @@ function useCreateAdmin(onDone: () => void) {
       showErrors(element, () => setErrors(fields))
       notify.error('The admin could not be created.', { description: message || UNREACHED })
     } finally {
-      // What was sent is kept with the call, and with it the password.
+      // The call keeps its request in memory, and with it the password.
       creating.reset()
     }
   }

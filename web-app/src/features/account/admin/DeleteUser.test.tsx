@@ -22,7 +22,7 @@ const confirm = () =>
   within(screen.getByRole('dialog')).getByRole('button', { name: /^Delet(e|ing…)$/ })
 const deletions = (requests: Request[]) => requests.filter(({ method }) => method === 'DELETE')
 
-/** Opens the question, from the list or from the person's page. */
+/** Opens the dialog, from the list or from the person's page. */
 async function asked(path = LIST) {
   given.signedInAsAdmin()
   const app = renderApp(path)

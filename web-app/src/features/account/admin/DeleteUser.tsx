@@ -1,4 +1,4 @@
-/** Asks before somebody is erased. It can not be undone, so whoever does it types whom they mean. */
+/** Asks before an account is erased. It can not be undone, so the admin has to type whose it is. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { toApiError, UNREACHED, useDeleteUserMutation } from '@/shared/api'
@@ -12,7 +12,7 @@ export type Deletion = { user: Pick<UserRow, 'id' | 'name' | 'email'>; action: '
 type DeleteUserProps = {
   user: Deletion['user']
   onClose: () => void
-  /** Once they are gone; closes as well. */
+  /** Called once they are deleted; closes as well. */
   onDeleted: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Nine boxes to tick. What the reader may not do themselves can be neither given nor taken. */
+/** Nine boxes to tick. An admin can neither give nor take a permission that they do not have. */
 import type { Permission } from '@/shared/api'
 import { selectPermissions } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'

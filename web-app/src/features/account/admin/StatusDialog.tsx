@@ -1,4 +1,4 @@
-/** Asks before an account is suspended or let in again. */
+/** Asks before an account is suspended or reactivated. */
 import { toApiError, UNREACHED, useChangeUserStatusMutation } from '@/shared/api'
 import { ConfirmDialog, notify } from '@/shared/ui'
 

@@ -1,4 +1,4 @@
-/** Asks before something is done to an account, whatever it is. */
+/** Asks before any action on an account. */
 import { DeleteUser, type Deletion } from './DeleteUser'
 import { type StatusChange, StatusDialog } from './StatusDialog'
 
@@ -7,7 +7,7 @@ export type UserChange = StatusChange | Deletion
 type UserDialogProps = {
   change: UserChange
   onClose: () => void
-  /** Instead of closing, once the account is gone. */
+  /** Called instead of closing, once the account is deleted. */
   onDeleted?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The accounts that were found, and what can be done to several of them at once. */
+/** The accounts found, and the actions on several of them at once. */
 import {
   type AdminUser,
   toApiError,

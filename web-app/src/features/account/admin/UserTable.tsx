@@ -1,4 +1,4 @@
-/** The accounts, one line each, with what can be done to them. */
+/** The accounts, one line each, with the actions on them. */
 import { Link } from 'react-router'
 
 import type { AdminUser, User } from '@/shared/api'

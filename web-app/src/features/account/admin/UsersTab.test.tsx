@@ -35,7 +35,7 @@ const buttons = (name: string) =>
 test('ADM-USR-02 the table has Name, Email, Role, Status, Join Date and Last Active', async () => {
   await openUsers()
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  // A box to choose the line stands before them.
+  // The column of boxes stands before them.
   expect(heads.slice(1, 7)).toEqual(['Name', 'Email', 'Role', 'Status', 'Join Date', 'Last Active'])
   const cells = row('Samir Novak').getAllByRole('cell')
   expect(cells.slice(1, 7).map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-/** Everybody with an account: to find, to suspend, to let in again, to delete. */
+/** All accounts: find, suspend, reactivate, delete. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -44,7 +44,7 @@ function UserList({ search, onChange }: UserListProps) {
   )
 }
 
-/** Everybody, or the one person whom the address names. */
+/** All accounts, or the one person named in the address. */
 export function UsersTab() {
   const [params, setParams] = useSearchParams()
   const person = params.get('person')

@@ -1,7 +1,7 @@
-/** The nine permissions, as people read them. */
+/** The nine permissions in words. */
 import type { Permission } from '@/shared/api'
 
-/** In the order of the sections they open. */
+/** In the order of the sections that they open. */
 export const PERMISSIONS: readonly { name: Permission; label: string }[] = [
   { name: 'stats', label: 'Stats' },
   { name: 'adminManagement', label: 'Admin management' },
@@ -14,10 +14,10 @@ export const PERMISSIONS: readonly { name: Permission; label: string }[] = [
   { name: 'systemSettings', label: 'System settings' },
 ]
 
-/** How many stand in the table. */
+/** How many the table shows. */
 const SHOWN = 3
 
-/** Those that stand in a cell, and how many more there are. */
+/** The permissions shown in a cell, and how many more there are. */
 export function summary(permissions: readonly Permission[]): { labels: string[]; more: number } {
   const labels = PERMISSIONS.filter(({ name }) => permissions.includes(name)).map(
     ({ label }) => label,

@@ -72,7 +72,7 @@ test('a column goes by its menu, also after a reload, and the name stays', async
   ])
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Role' }))
   expect(screen.getByRole('menuitemcheckbox', { name: 'Role' })).not.toBeChecked()
-  // The fourth in its row: boxes, name and address stand before it.
+  // The fourth column: boxes, name and address stand before it.
   expect(screen.getByRole('table')).toHaveClass('[&_tr>:nth-child(4)]:hidden')
   expect(heads()[3]).toBe('Role')
   unmount()

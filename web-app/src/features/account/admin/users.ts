@@ -1,4 +1,4 @@
-/** Accounts as the administration reads them, and who may touch whom. */
+/** Accounts in the administration, and who may act on whom. */
 import type { AdminUser, User } from '@/shared/api'
 import type { Tone } from '@/shared/ui'
 
@@ -9,7 +9,7 @@ export type UserRow = {
   name: string
   email: string
   role: string
-  /** Stands out in the table: somebody who can act on others. */
+  /** Stands out in the table: a person who can act on others. */
   isAdmin: boolean
   status: string
   joinDate: string
@@ -31,14 +31,14 @@ export function toRow(user: RawUser): UserRow {
   }
 }
 
-/** The server decides; what it would refuse anyway is not offered. */
+/** The server decides; an action that it would refuse is not offered. */
 export function mayTouch(actor: User, user: Pick<AdminUser, 'id' | 'role'>): boolean {
   if (actor.id === user.id) return false
   if (user.role === 'superadmin') return actor.role === 'superadmin'
   return user.role !== 'admin' || actor.permissions.includes('adminManagement')
 }
 
-/** Whoever is deleted is so for good. */
+/** A deleted account stays deleted. */
 export function mayDelete(actor: User, user: Pick<AdminUser, 'id' | 'role' | 'status'>): boolean {
   return mayTouch(actor, user) && user.status !== 'Deleted'
 }
@@ -53,13 +53,13 @@ export type StatusAction = 'suspend' | 'activate'
 
 type Known = Pick<AdminUser, 'id' | 'role' | 'name' | 'status'>
 
-/** How this person's account can be changed by somebody; nothing where it can not. */
+/** The status change that an admin can make to an account; undefined when there is none. */
 export function toStatusChange(actor: User, { id, name, role, status }: Known) {
   const action = mayTouch(actor, { id, role }) ? actionFor(status) : null
   return action && { user: { id, name }, action }
 }
 
-/** What a status can be changed to; nothing for a status that is neither of the two. */
+/** The action that changes a status; undefined for any other status than these two. */
 export function actionFor(status: string): StatusAction | null {
   if (status === 'Active') return 'suspend'
   return status === 'Suspended' ? 'activate' : null

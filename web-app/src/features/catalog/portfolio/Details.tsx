@@ -1,4 +1,4 @@
-/** The facts of a piece of work, as the imprint of a book has them. */
+/** The facts of a piece of work, in a list. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

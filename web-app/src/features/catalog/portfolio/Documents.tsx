@@ -1,4 +1,4 @@
-/** The work as files, ready to be taken along. */
+/** The work as files to download. */
 import { Download, LoaderCircle } from 'lucide-react'
 
 import { notDownloaded, type PortfolioPage, useSaveFileMutation } from '@/shared/api'

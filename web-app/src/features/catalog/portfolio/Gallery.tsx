@@ -1,4 +1,4 @@
-/** Lines of the work as plates on the specialist's own colour. */
+/** Lines of the work on plates in the specialist's colour. */
 import { platesOf } from './plates'
 
 export function Gallery({ content, tint }: { content: string; tint: string }) {

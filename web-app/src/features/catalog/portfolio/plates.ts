@@ -1,11 +1,11 @@
-/** Lines of a text that can stand alone: how it opens, one from the middle, how it ends. */
+/** Lines of a text that can stand alone: its first, one from the middle, its last. */
 
 export type Plate = { caption: string; line: string }
 
 const LONGEST = 160
 const SHORTEST = 20
 
-/** A paragraph without the marks of markdown. */
+/** A paragraph without Markdown signs. */
 function plain(paragraph: string): string {
   return paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ function isProse(paragraph: string): boolean {
   return !/^\s*(?:#|\||---|```)/.test(paragraph)
 }
 
-/** Sentences, each with what ends it and its closing quote. */
+/** Sentences, each with its end mark and its closing quote. */
 function sentences(text: string): string[] {
   return (text.match(/[^.!?]+(?:[.!?]+[”"’)]*|$)/g) ?? [])
     .map((sentence) => sentence.trim())

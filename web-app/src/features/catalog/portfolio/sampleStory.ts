@@ -1,4 +1,4 @@
-/** What the page of a sample says where nobody wrote down how it came about. Always marked as sample text. */
+/** The story of a sample that has none written down. Always marked as sample text. */
 import type { PortfolioStory } from '@/shared/api'
 
 export const SAMPLE_STORY: PortfolioStory = {

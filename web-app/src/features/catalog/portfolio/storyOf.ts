@@ -1,4 +1,4 @@
-/** How a sample came about, with sample text for each part that nobody wrote down. */
+/** The story of a sample, with sample text for each missing part. */
 import type { PortfolioStory } from '@/shared/api'
 
 import { SAMPLE_STORY } from './sampleStory'
@@ -7,9 +7,9 @@ type Part = keyof PortfolioStory
 
 export type ToldStory = {
   story: PortfolioStory
-  /** Nobody wrote down anything. */
+  /** The whole story is missing. */
   isSample: boolean
-  /** Of a story that is there otherwise: whether this part is sample text. */
+  /** Whether this part of a story is sample text. */
   lacks: (part: Part) => boolean
 }
 

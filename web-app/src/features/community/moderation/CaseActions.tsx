@@ -1,4 +1,7 @@
-/** What a moderator can do in a case. The server decides; what it would refuse is not offered where that is known. */
+/**
+ * A moderator's actions on a case. The server decides; an action that it would refuse is not
+ * offered if that is known.
+ */
 import { useState } from 'react'
 
 import { StatusDialog, toStatusChange } from '@/features/account'

@@ -1,4 +1,4 @@
-/** A case: the text, what stands around it, what happened, and what can be done. */
+/** A case: the text, its context, what happened, and the actions. */
 import { useId } from 'react'
 
 import type { ModerationCase } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** The reports on a text, how it was hidden, what its author said, and who decided what. */
+/** The reports on a text, why it was hidden, its author's appeal, and the decisions. */
 import type { ReactNode } from 'react'
 
 import type { ModerationCase, ModerationReports } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Asks a moderator what the author is to be told, and decides the appeal. */
+/** Asks a moderator for the text to the author, and decides the appeal. */
 import { type AppealOutcome, useDecideAppealMutation } from '@/shared/api'
 
 import { LONGEST_REASON } from '../HideDialog'

@@ -1,4 +1,7 @@
-/** The queue of those who moderate: what was reported, hidden or appealed, what waits for somebody first. */
+/**
+ * The queue of the moderators: reported, hidden and appealed texts, those that need a decision
+ * first.
+ */
 import { useState } from 'react'
 
 import { type CaseState, toApiError, useModerationPagesInfiniteQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** How cases stand and what was decided, in words and tones. */
+/** States of cases and decisions, in words and tones. */
 import type { CaseState, Verdict } from '@/shared/api'
 import type { Tone } from '@/shared/ui'
 

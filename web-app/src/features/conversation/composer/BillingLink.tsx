@@ -1,4 +1,4 @@
-/** The way on when tokens are missing, or the free ones can not be spent. */
+/** The link to Billing when tokens are missing, or the free ones can not be used. */
 import { Link } from 'react-router'
 
 import type { ApiError } from '@/shared/api'

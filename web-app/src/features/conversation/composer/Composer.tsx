@@ -21,13 +21,16 @@ import { COLUMN } from '../column'
 
 export const MAX_HEIGHT = '6rem'
 
-/** Characters that the server takes in one message. */
+/** Most characters that the server accepts in one message. */
 export const LONGEST_MESSAGE = 20_000
 
-/** Key code of every key pressed while an input method is composing; some browsers only say that. */
+/**
+ * Key code of every key pressed while an input method is composing; some browsers only give this
+ * sign.
+ */
 const COMPOSING_KEY_CODE = 229
 
-/** Characters that the server would not take. */
+/** Number of characters above the limit of the server. */
 export function excess(text: string): number {
   return Math.max([...text.trim()].length - LONGEST_MESSAGE, 0)
 }
@@ -38,30 +41,30 @@ function endsLine(event: KeyboardEvent): boolean {
 }
 
 export type ComposerProps = {
-  /** The field that is written in. */
+  /** The text field. */
   area: RefObject<HTMLTextAreaElement | null>
-  /** Who reads it. */
+  /** Name of the specialist. */
   name: string
   text: string
   onTextChange: (text: string) => void
   onSend: () => void
-  /** Files that are pasted into the text. */
+  /** Called with files pasted into the text. */
   onFiles: (files: File[]) => void
-  /** Files go with the message, so that it needs no text. */
+  /** The message has files, so that it needs no text. */
   hasFiles: boolean
-  /** A reply is being written: the next message can be typed but not sent. */
+  /** A reply is in progress: the next message can be typed but not sent. */
   isPending: boolean
-  /** Ends the reply that is being written; missing when there is none. */
+  /** Stops the reply in progress; missing when there is none. */
   onStop?: (() => void) | undefined
-  /** The reply is about to end. */
+  /** The reply is being stopped. */
   isStopping: boolean
   /** A message that failed waits for its retry. */
   isHeld: boolean
-  /** What adds files. */
+  /** The button that adds files. */
   attach: ReactNode
-  /** What stands above the text. */
+  /** Shown above the text. */
   children?: ReactNode
-  /** What stands below the text and describes it. */
+  /** Shown below the text, which it describes. */
   below?: { id: string; content: ReactNode }
 }
 
@@ -98,7 +101,7 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend()
   }
 
-  /** The second click of a double one was meant for the button that stood here before. */
+  /** The second click of a double click was meant for the button that was here before. */
   function onStopClick(event: MouseEvent) {
     event.preventDefault()
     if (event.detail <= 1) props.onStop?.()
@@ -133,7 +136,7 @@ export function Composer(props: ComposerProps) {
             rows={1}
             dir="auto"
             value={text}
-            // A full name may have no room on a phone.
+            // A phone may have no room for a full name.
             placeholder={`Write to ${name.split(' ')[0]}…`}
             aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
             aria-invalid={tooMany > 0 ? true : undefined}

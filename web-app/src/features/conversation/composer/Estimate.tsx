@@ -1,4 +1,6 @@
-/** What something would cost, in a line: below the message that is being written, and beside whatever else is paid for. */
+/**
+ * The expected price, in a line: below the message being written, and beside other paid actions.
+ */
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 
@@ -7,7 +9,9 @@ import { formatNumber } from '@/shared/lib/format'
 
 import { type Asked, useEstimate } from './useEstimate'
 
-/** Files that are on their way to the server or failed to get there, so that nobody can say what they add. */
+/**
+ * Files that are not at the server yet or failed to get there, so that their price is not known.
+ */
 type Unread = { count: number; hasOthers: boolean }
 
 function named({ count, hasOthers }: Unread): string {
@@ -26,7 +30,7 @@ function Missing({ hold, missing, unread }: Figures & { unread: Unread }) {
 export type EstimateLineProps = {
   figures: Figures
   unread?: Unread
-  /** Where no link can stand. */
+  /** Where a link is not possible. */
   isPlain?: boolean
 }
 
@@ -55,11 +59,11 @@ export function EstimateLine({ figures, unread = NONE, isPlain = false }: Estima
 }
 
 export type EstimateProps = Omit<Asked, 'attachments'> & {
-  /** For the field that it describes. */
+  /** Id for the field that it describes. */
   id: string
-  /** The files that go with it: those at the server, and how many are not there yet. */
+  /** The files of the message: those at the server, and how many are not there yet. */
   files: { there: Attachment[]; waiting: number }
-  /** Hears what has to be there for it, whenever that is known anew. */
+  /** Called with the tokens that must be available, each time they are known. */
   onHold: (tokens: number) => void
 }
 
@@ -73,7 +77,7 @@ export function Estimate({ id, files: { there, waiting }, onHold, ...asked }: Es
   }, [hold, onHold])
 
   const isFilesAlone = waiting > 0 && there.length === 0 && asked.text.trim() === ''
-  // The line has its place from the start, so that nothing moves when the figures come.
+  // The line takes its room from the start, so that nothing moves when the figures arrive.
   return (
     <p id={id} className="tabular -mt-1 min-h-5 text-xs text-ink-muted">
       {figures !== null ? (

@@ -1,4 +1,4 @@
-/** A message that could not be sent: why, and the one retry. */
+/** A message that could not be sent: the reason, and one retry. */
 import { X } from 'lucide-react'
 
 import type { ApiError } from '@/shared/api'
@@ -7,7 +7,7 @@ import { Banner, Button, IconButton } from '@/shared/ui'
 import { BillingLink } from './BillingLink'
 import type { Sending } from './sending'
 
-/** The page was left while the message was on its way. */
+/** The page was closed while the message was on its way. */
 const UNCERTAIN =
   'This message may not have arrived. Sending it again is safe: it will not run twice.'
 

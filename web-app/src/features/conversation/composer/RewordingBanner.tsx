@@ -1,4 +1,4 @@
-/** Above the composer: which message the text being written takes the place of. */
+/** Above the composer: which message the text being written replaces. */
 import { Banner, Button } from '@/shared/ui'
 
 const EXCERPT_LENGTH = 80

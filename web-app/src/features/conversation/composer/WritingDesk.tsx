@@ -1,4 +1,7 @@
-/** Below the messages: what could not be sent, the files that go along, the text being written and its price. */
+/**
+ * Below the messages: messages that could not be sent, the files, the text being written and its
+ * price.
+ */
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 
 import { LowBalance } from '@/features/payment'
@@ -16,30 +19,30 @@ import type { Rewording } from './useRewording'
 import type { useSending } from './useSending'
 
 export type WritingDeskProps = {
-  /** Who reads it. */
+  /** Name of the specialist. */
   name: string
   place: Place
-  /** The session that is shown, null as long as it has none. */
+  /** The shown session, null as long as there is none. */
   sessionId: string | null
-  /** The next message begins a session of its own, as long as there is none. */
+  /** The next message opens a new session, as long as there is none. */
   isNew: boolean
-  /** The text lives outside of the page around it: a key that is pressed redraws this alone. */
+  /** The text lives outside the page around it: typing redraws only this component. */
   draft: Draft
   outgoing: ReturnType<typeof useSending>
   again: ReturnType<typeof useAgain>
   rewording: Rewording
-  /** What is to be known before one writes. */
+  /** What the client should know before writing. */
   above: ReactNode
   area: RefObject<HTMLTextAreaElement | null>
   files: ReturnType<typeof useTray>
-  /** A reply is being written, or files are on their way. */
+  /** A reply is in progress, or files are being uploaded. */
   isPending: boolean
-  /** Ends the reply; missing when none is being written. */
+  /** Stops the reply; missing when there is none in progress. */
   onStop: (() => void) | undefined
   isStopping: boolean
 }
 
-/** Where it would go, as it is sent. */
+/** Where the message would go, as it is sent. */
 function aboutOf({ place, sessionId, isNew, rewording: { old } }: WritingDeskProps) {
   const { agentId } = place
   if (old !== null) return { agentId, replaces: old.id }
@@ -55,7 +58,7 @@ export function WritingDesk(props: WritingDeskProps) {
   const { tray, ...chosen } = files
   const there = tray.there()
   const id = useId()
-  /** What the last message that was reckoned needs; the next one hardly needs less. */
+  /** The tokens for the last estimated message; the next one hardly needs less. */
   const [needed, setNeeded] = useState<number>()
   const isHeld = outgoing.sending.phase === 'failed'
 
@@ -82,11 +85,11 @@ export function WritingDesk(props: WritingDeskProps) {
         id,
         content: (
           <>
-            {/* The tray names them where there are files. */}
+            {/* If there are files, the tray shows them. */}
             {chosen.files.length === 0 && chosen.refused.length === 0 && <AttachLimits />}
             <Estimate
               id={id}
-              // What was reckoned for something else is none of its business.
+              // An estimate for another message is not used.
               key={old?.id}
               about={aboutOf(props)}
               text={text}

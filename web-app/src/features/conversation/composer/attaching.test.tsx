@@ -33,7 +33,7 @@ const path = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`
 const calls = (requests: Request[]) =>
   requests.map(path).filter((call) => /upload|chat\/send/.test(call))
 
-/** Opens the chat and chooses files, as the system's dialog hands them over. */
+/** Opens the chat and chooses files, as from the system's dialog. */
 async function choose(...files: File[]) {
   const opened = await openChat()
   await opened.user.upload(screen.getByLabelText('Files to attach'), files)
@@ -289,7 +289,7 @@ test('a message that is taken back to be edited brings its files back', async ()
   expect(area).toHaveValue('Look')
 })
 
-/** Leaves the page while a file of a message goes up, and opens it again. */
+/** Leaves the page while a file of a message is being uploaded, and opens it again. */
 async function reopened() {
   const uploads = heldUploads()
   const { user, area, unmount } = await choose(pdf())

@@ -34,12 +34,12 @@ export function uploaded(message: Kept, { attachments, failed }: Brought): Uploa
   return { next: 'deliver', message: { ...message, attachments } }
 }
 
-/** Without an answer, or with one from half-way, the message may have arrived all the same. */
+/** Without an answer, or with one from a proxy, the message may still have arrived. */
 export function mayHaveArrived({ status }: ApiError): boolean {
   return status === 0 || status >= 500
 }
 
-/** Whether another try can not help: what was to be replaced stays as it is. */
+/** Whether another try can not help: the message to replace stays as it is. */
 function isFinal({ replaces }: Kept, { code, status }: ApiError): boolean {
   return code === 'job_delivered' || (replaces !== null && status === 404)
 }
@@ -64,7 +64,8 @@ export function refused(
 
   const isWriting = conversation.status === 'pending'
   if (mayHaveArrived(problem) && found === 'unknown' && isWriting) {
-    // Nothing else can have set the server writing, since one message goes out at a time.
+    // Only this message can have caused the reply in progress, because one message is sent at a
+    // time.
     return { next: 'keep', sending: { phase: 'unsure', kept: message, problem } }
   }
   if (isFinal(message, problem)) {
@@ -93,10 +94,10 @@ export function nextTry(
 ): Kept | null {
   if (stored === null || shown.phase !== 'failed') return null
   const tries = stored.tries + 1
-  // A reply that failed for good is the outcome of its key; another try needs another one.
+  // A reply that failed finally is the result of its key; another try needs another key.
   const isOver = fate === 'failed' || shown.problem?.code === 'reply_failed'
   if (!isOver) return { ...stored, tries }
-  // What opened a session goes on in it.
+  // A message that opened a session continues in it.
   const where = stored.newSession && sessionId !== null ? { sessionId, newSession: false } : {}
   return { ...stored, ...where, key: makeKey(), tries }
 }

@@ -1,6 +1,6 @@
 /**
- * The one message a conversation has on its way, kept in browser storage until its fate is
- * known. A crash, a reload or a lost session in the middle of sending loses nothing, and its
+ * The one message of a conversation that is on its way, kept in browser storage until its result is
+ * known. A crash, a reload or a lost session while sending loses nothing, and its
  * key makes a second try the same message to the server.
  */
 import type { Attachment, ChatMessage } from '@/shared/api'
@@ -13,17 +13,17 @@ export type Kept = {
   /** The Idempotency-Key: the server runs and bills one message per key. */
   key: string
   text: string
-  /** Its files; one without an address was not uploaded yet. */
+  /** Its files; one without an address is not uploaded yet. */
   attachments: Attachment[]
-  /** The session it was written in; part of what the key stands for. */
+  /** The session it was written in; part of the request that the key belongs to. */
   sessionId: string | null
-  /** The message whose place it takes. */
+  /** The message that it replaces. */
   replaces: string | null
   /** It opens a session. */
   newSession: boolean
   /** ISO time. */
   sentAt: string
-  /** How often it was sent, this time included. */
+  /** Number of sends, this one included. */
   tries: number
 }
 
@@ -31,14 +31,16 @@ export function newMessage(said: Omit<Kept, 'key' | 'sentAt' | 'tries'>): Kept {
   return { ...said, key: newKey(), sentAt: new Date().toISOString(), tries: 1 }
 }
 
-/** The files of a message that are not at the server yet. The message goes after them. */
+/** The files of a message that are not at the server yet. The message is sent after them. */
 export function unbrought({ attachments }: Kept): string[] {
   return attachments.filter(({ url }) => url === '').map(({ name }) => name)
 }
 
 const FIELDS = { key: 'string', text: 'string', sentAt: 'string', tries: 'number' } as const
 
-/** What was kept before messages had files, replaced others or opened sessions does none of it. */
+/**
+ * Messages stored before these fields existed have no files, replace nothing and open no session.
+ */
 function isKept(
   value: unknown,
 ): value is Omit<Kept, 'attachments' | 'replaces' | 'newSession'> & Partial<Kept> {
@@ -61,15 +63,18 @@ function readOne(slot: string): Kept | null {
   }
 }
 
-/** The outbox of one conversation. A full or forbidden storage costs the safety of a message, never the message itself. */
+/**
+ * The outbox of one conversation. If the storage is full or forbidden, a message is not stored, but
+ * it is still sent.
+ */
 export function openOutbox({ own: first, before }: Slot) {
   let own = first
-  /** What could not be kept in the storage. */
+  /** The message that could not be stored. */
   let held: Kept | null = null
 
   const read = () => held ?? readOne(own) ?? (before === null ? null : readOne(before))
 
-  /** Forgets this message, unless another one has taken its place. */
+  /** Deletes this message, unless another one has taken its place. */
   function clear(key: string) {
     if (held?.key === key) held = null
     if (!mayChange(nameOf(own))) return
@@ -97,7 +102,7 @@ export function openOutbox({ own: first, before }: Slot) {
     read,
     write,
     clear,
-    /** Goes on in another slot. Another page's message stays where it is. */
+    /** Continues in another slot. Another page's message stays where it is. */
     moveTo(next: string) {
       if (next === own) return
       const kept = readOne(own)
@@ -109,7 +114,7 @@ export function openOutbox({ own: first, before }: Slot) {
   }
 }
 
-/** What a conversation says about the message that was sent under a key. */
+/** What a conversation tells about the message sent with a key. */
 export type Fate = 'unknown' | 'waiting' | 'answered' | 'failed'
 
 export function fateOf(key: string, messages: readonly ChatMessage[]): Fate {

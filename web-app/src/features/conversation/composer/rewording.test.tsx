@@ -19,7 +19,7 @@ const talk = (last: Partial<ChatMessage> = {}) =>
 
 const sends = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/send'))
 
-/** Opens the menu of the first message of the client's. */
+/** Opens the menu of the client's first message. */
 async function menu(user: UserEvent, name = 'Options of your message') {
   const [button] = await screen.findAllByRole('button', { name })
   await user.click(button as HTMLElement)
@@ -77,7 +77,7 @@ test('whoever types at once types into the new words, and they wait for the file
   const requests = watchRequests()
   const { user, area } = await openChat()
   await menu(user)
-  // Within one task, so that nothing that is kept in the browser can have been read.
+  // Within one task, before anything stored in the browser can be read.
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Edit and send again/ }))
   expect(area).toHaveValue('A poem about a cache')
   fireEvent.change(area, { target: { value: 'A song about a cache' } })
@@ -104,7 +104,10 @@ const names = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.match(/[a-z]+\.[a-z]+/)?.[0])
 
-/** Opens the talk, takes a file out of the first message and puts another one in; then the page is gone. */
+/**
+ * Opens the chat, removes a file from the first message and adds another one; then the page is
+ * closed.
+ */
 async function leaveHalfway() {
   conversation({ messages: structuredClone([{ ...asked, attachments: [old, logo] }, answered]) })
   const { user, area, unmount } = await openChat()

@@ -8,19 +8,19 @@ import { type Fate, fateOf, type Kept, unbrought } from './outbox'
 
 export type Sending =
   | { phase: 'idle' }
-  /** Those of its files that are still on their way go first. */
+  /** Its files that are not at the server yet are uploaded first. */
   | { phase: 'uploading'; kept: Kept }
   | { phase: 'sending'; kept: Kept }
-  /** The answer got lost while a reply was under way: the conversation will tell. */
+  /** The answer got lost while a reply was in progress: the conversation will tell. */
   | { phase: 'unsure'; kept: Kept; problem: ApiError }
-  /** Waits for a retry. `problem` is null when the page was left before the answer came. */
+  /** Waits for a retry. `problem` is null when the page was closed before the answer arrived. */
   | { phase: 'failed'; kept: Kept; problem: ApiError | null }
-  /** The text is back where it was typed. */
+  /** The text is back in its field. */
   | { phase: 'returned'; title: string; problem: ApiError | null }
 
 export type State = {
   sending: Sending
-  /** The key of the message that the conversation answered last. */
+  /** The key of the last message that the conversation answered. */
   answered: string | null
   /** Files of a message that was left on its way, which had not arrived and are not among the kept ones yet. */
   missing: readonly string[]
@@ -28,7 +28,7 @@ export type State = {
 
 export const IDLE: Sending = { phase: 'idle' }
 
-/** What a message that was left on its way starts as, and its files that had not arrived. */
+/** The first state for a message that was left on its way, and its files that had not arrived. */
 export function begun(kept: Kept | null): State {
   const missing = kept === null ? [] : unbrought(kept)
   const isIdle = kept === null || missing.length > 0
@@ -59,8 +59,8 @@ export function withRestTold(state: State, key: string): State {
 }
 
 /**
- * What became of a message, as the conversation and the server's answer tell. An answer that the reply
- * failed is final, also while what is read still shows it being written.
+ * The result of a message, from the conversation and the server's answer. An answer that the reply
+ * failed is final, even while the conversation still shows it in progress.
  */
 export function outcome({ key }: Kept, problem: ApiError | null, { messages }: Conversation): Fate {
   const fate = fateOf(key, messages)
@@ -78,7 +78,7 @@ export function withAnswer(state: State, conversation: Conversation): State {
   return fate === 'answered' ? { ...state, answered: kept.key } : state
 }
 
-/** What is left to show, now that the conversation itself tells the rest. */
+/** What is left to show; the conversation itself shows the rest. */
 function shownOf(sending: Sending, fate: Fate, isWriting: boolean): Sending {
   switch (sending.phase) {
     case 'sending':
@@ -101,9 +101,9 @@ export type View = {
   fate: Fate
   /** The key of a message of which nothing is left to show. */
   settledKey: string | null
-  /** The message whose files are shown as being processed. */
+  /** The message whose files are shown as in progress. */
   processing: Kept | null
-  /** The message to show below the conversation until the conversation holds it. */
+  /** The message to show below the conversation until the conversation contains it. */
   optimistic: Kept | null
 }
 

@@ -50,7 +50,7 @@ const sent = async (requests: Request[]) => {
   return (await Promise.all(bodies)).map((body) => body.attachments.map(({ name }) => name))
 }
 
-/** Opens the chat and chooses files, which are kept. */
+/** Opens the chat and chooses files, which are kept in the browser. */
 async function choose(files: File[]) {
   const opened = await openChat()
   await opened.user.upload(screen.getByLabelText('Files to attach'), files)

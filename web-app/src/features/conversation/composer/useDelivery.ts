@@ -23,18 +23,18 @@ const LOOK_MS = 1_500
 
 export type SendingOptions = {
   place: Place
-  /** Where the message on its way is kept. */
+  /** The storage of the message on its way. */
   outbox: Outbox
-  /** The first message opens a session of its own. */
+  /** The first message opens a new session. */
   isNew: boolean
-  /** A message goes out under this key. */
+  /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
   conversation: Conversation
-  /** The files of the message that is being written. */
+  /** The files of the message being written. */
   tray: Tray
-  /** Those that were kept are among them again. */
+  /** The kept files are among them again. */
   areFilesBack: boolean
-  /** Puts a text, and files that are at the server, back where they were written. */
+  /** Puts a text, and files that are at the server, back into their fields. */
   giveBack: (message: Returned) => void
 }
 
@@ -47,9 +47,9 @@ export function useDelivery(
   const [post] = useSendMessageMutation()
   const dispatch = useAppDispatch()
   const here = useHere()
-  /** Where an answer belongs: the place may get a name while it is awaited. */
+  /** Where an answer belongs: the place may get a name while the answer is awaited. */
   const known = useRef(place)
-  /** `answered` for whoever comes back from waiting: it may have changed meanwhile. */
+  /** `answered` for code after an await: it may have changed in the meantime. */
   const over = useRef(answered)
   useEffect(() => {
     known.current = place
@@ -104,8 +104,8 @@ export function useDelivery(
   }
 
   /**
-   * Files first, the message after them: most are there since they were chosen. Whoever takes the files
-   * out meanwhile sends without them.
+   * Files first, the message after them: most files were uploaded when they were chosen. If the
+   * client removes the files in the meantime, the message is sent without them.
    */
   async function bringFiles(message: Kept) {
     outbox.write(message)

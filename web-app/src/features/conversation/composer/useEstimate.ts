@@ -1,4 +1,4 @@
-/** What a message would cost, asked once the typing pauses and before it is sent. */
+/** The price of a message, requested when the typing pauses and before it is sent. */
 import {
   type Attachment,
   type Estimate,
@@ -10,18 +10,18 @@ import { useDebounced } from '@/shared/lib/useDebounced'
 import { useDesk } from '../desk'
 
 export type Asked = {
-  /** Where it would go, and what it would take the place of, change or answer anew. */
+  /** Where it would go, and what it would replace, change or answer anew. */
   about: Omit<EstimateRequest, 'text' | 'attachments'>
   text: string
-  /** The files that go with it, as far as they are at the server. */
+  /** Its files that are at the server. */
   attachments?: Attachment[]
-  /** It can not be sent as it is, so nothing is asked. */
+  /** It can not be sent as it is, so no estimate is requested. */
   isPaused: boolean
 }
 
 const NO_FILES: Attachment[] = []
 
-/** The figures for what stands there; those of a moment ago until the next ones come. */
+/** The estimate for the current text; the one before until the next arrives. */
 export function useEstimate({
   about,
   text,
@@ -39,7 +39,7 @@ export function useEstimate({
   return skip || isError || data === undefined ? null : data
 }
 
-/** The figures for another reply beside this one. */
+/** The estimate for another reply beside this one. */
 export function useEstimateOfAnother(instead: string, isPaused: boolean): Estimate | null {
   const agentId = useDesk()?.place.agentId ?? ''
   return useEstimate({

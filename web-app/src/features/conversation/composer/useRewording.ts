@@ -1,6 +1,6 @@
 /**
- * Saying an earlier message differently. Its new words are a draft of their own, beside what was being
- * written; and its files are kept with them, once they are not those of the old message any more.
+ * Changing an earlier message. Its new text is a draft of its own, beside the text that was being
+ * written; its files are kept with the draft, once they differ from those of the old message.
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
@@ -12,30 +12,30 @@ import type { Kept } from './outbox'
 
 type Begun = {
   message: ChatMessage
-  /** To start from, unless there is a draft. */
+  /** The text to start from, unless there is a draft. */
   text: string
 }
 
-/** A file that is not at the server is none of the old message's. */
+/** A file that is not at the server is not one of the old message's. */
 const urlsOf = (files: readonly Attachment[]) => files.map(({ url }) => url || 'new').join(' ')
 
 export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const files = useTray()
-  /** Whose files are in the tray. They change before the page shows another message. */
+  /** The message whose files are in the tray. They change before the page shows another message. */
   const holder = useRef<string>(undefined)
   const latest = useRef<Begun>(null)
-  /** For which beginning what is kept of the files was read. */
+  /** The beginning for which the kept files were read. */
   const [filled, setFilled] = useState<Begun | null>(null)
   const nameOf = (id: string | undefined) => `reword/${userId}/${id ?? ''}`
   const name = nameOf(begun?.message.id)
   const draft = useMemo(() => openDraft(name, begun?.text), [name, begun])
   const find = (wanted: string | null) =>
     messages.find(({ id, chosen }) => id === wanted && chosen) ?? null
-  // Somewhere else it may have been deleted or said differently meanwhile.
+  // It may have been deleted or changed elsewhere in the meantime.
   const old = begun && find(begun.message.id)
 
-  // How far an upload is makes no other files of them.
+  // Upload progress does not change which files they are.
   const chosen = files.files
     .map(({ id, state }) => (state.phase === 'there' ? state.url : id))
     .join(' ')
@@ -47,7 +47,7 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   })
   useEffect(() => keep(), [old?.id, chosen])
 
-  /** Null ends it. Whatever was still to come for the one before is let go of. */
+  /** Null ends it. Answers still to come for the one before are ignored. */
   function show(next: Begun | null) {
     latest.current = next
     setBegun(next)
@@ -61,14 +61,16 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
   }
 
   return {
-    /** The message that is being said differently. */
+    /** The message that is being changed. */
     old,
     draft,
     files,
-    /** Its files are in the tray, or will hardly come any more. */
+    /** Its files are in the tray, or will hardly arrive any more. */
     areFilesBack: old === null || filled === begun,
-    /** At once, so that whoever goes on typing types into it. Its files go with the new words, unless somebody takes them
-     * out or has done so before. */
+    /**
+     * At once, so that further typing goes into it. Its files are sent with the new text, unless
+     * they are removed now or were removed before.
+     */
     begin: async (message: ChatMessage) => {
       const next = { message, text: message.text }
       holder.current = undefined
@@ -76,20 +78,20 @@ export function useRewording(userId: string, messages: readonly ChatMessage[]) {
       show(next)
       fill(next, (await keptFilesSoon(nameOf(message.id))) ?? message.attachments)
     },
-    /** What was typed is there again when it is begun again; unchanged words need no keeping. */
+    /** The typed text is there again at the next begin; unchanged text need not be kept. */
     cancel: () => {
       if (draft.read() === old?.text) draft.set('')
       holder.current = undefined
       files.tray.clear()
       show(null)
     },
-    /** The new words are on their way. */
+    /** The new text is on its way. */
     sent: () => {
       draft.set('')
       void forgetFiles(name)
       show(null)
     },
-    /** They came back. False when there is nothing left that they could replace. */
+    /** The new text came back. Returns false when the message to replace no longer exists. */
     takeBack: ({
       text,
       attachments,

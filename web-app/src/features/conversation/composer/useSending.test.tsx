@@ -32,7 +32,9 @@ const sendCalls = (requests: Request[]) => requests.filter(({ url }) => url.ends
 const keysOf = (requests: Request[]) =>
   sendCalls(requests).map(({ headers }) => headers.get('Idempotency-Key'))
 
-/** The row of a reply may be drawn anew while it comes, so that what was found a moment ago is gone. */
+/**
+ * The row of a reply may be drawn anew while it arrives, so an element found before may be gone.
+ */
 const answered = () => waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
 
 const retry = () => screen.findByRole('button', { name: 'Retry' })

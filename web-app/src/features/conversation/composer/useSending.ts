@@ -38,7 +38,8 @@ export function useSending(options: SendingOptions) {
   const view = viewOf(state, conversation)
   const { shown, settledKey } = view
 
-  // The page was left while files were on their way: text and files are there again, to be sent anew.
+  // The page was closed while files were being uploaded: text and files are there again, to be sent
+  // anew.
   const recover = useEffectEvent(() => {
     const left = outbox.read()
     if (left === null || unbrought(left).length === 0) return
@@ -64,12 +65,12 @@ export function useSending(options: SendingOptions) {
     const kept = outbox.read()
     const message = nextTry(kept, view, conversation, newKey)
     if (kept === null || message === null) return setSending(NOTHING_TO_RETRY)
-    // It may be kept where it was written, before the conversation had a name.
+    // It may be stored in the place where it was written, before the conversation had a name.
     if (message.key !== kept.key) outbox.clear(kept.key)
     startAgain(message)
   }
 
-  /** Gives the kept text back to be changed. */
+  /** Puts the kept text back into the field, to be changed. */
   const edit = () => {
     if (shown.phase !== 'failed') return
     outbox.clear(shown.kept.key)
@@ -79,11 +80,11 @@ export function useSending(options: SendingOptions) {
 
   return {
     sending: shown,
-    /** The server has yet to answer a message of this page. */
+    /** A message of this page waits for the server's answer. */
     isInFlight: shown.phase === 'sending',
-    /** The message whose files are shown as being processed. */
+    /** The message whose files are shown as in progress. */
     processing: view.processing,
-    /** The message to show below the conversation until the conversation holds it. */
+    /** The message to show below the conversation until the conversation contains it. */
     optimistic: view.optimistic,
     send,
     retry,

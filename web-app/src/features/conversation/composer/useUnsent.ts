@@ -1,6 +1,6 @@
 /**
- * What is not sent yet: the text being written, its files and the message on its way, each
- * conversation's own.
+ * What is not sent yet: the text being written, its files and the message on its way, for each
+ * conversation separately.
  */
 import { useEffect, useState } from 'react'
 
@@ -10,7 +10,7 @@ import { type Draft, openDraft } from '@/shared/lib/useDraft'
 import { type Slot, slotOf } from '../place'
 import { openOutbox } from './outbox'
 
-/** Under which name a conversation's text and files are kept. */
+/** The name under which a conversation's text and files are kept. */
 const nameOf = (slot: string) => `chat/${slot}`
 
 /** A text from before its conversation had a name moves to that name. */
@@ -24,7 +24,7 @@ function draftIn({ own, before }: Slot): Draft {
   return draft
 }
 
-/** A conversation that gets its name meanwhile takes along under it what this page keeps. */
+/** When a conversation gets its name, everything that this page keeps moves to it. */
 export function useUnsent(
   owner: { userId: string; agentId: string },
   asked: string | null,
@@ -34,7 +34,7 @@ export function useUnsent(
   const [draft] = useState(() => draftIn(opened))
   const [outbox] = useState(() => openOutbox(opened))
   const [session, setSession] = useState(sessionId)
-  // The first name stays: where the latest conversation is shown, that may be another one some day.
+  // The first name stays: the latest conversation may be another one later.
   if (session === null && sessionId !== null) setSession(sessionId)
   const { own } = slotOf(owner, asked, session)
 

@@ -1,4 +1,4 @@
-/** Taking a delivered version as it is, which closes its job. */
+/** Approving a delivered version, which closes its job. */
 import { Check } from 'lucide-react'
 
 import { toApiError, useApproveDocumentMutation } from '@/shared/api'

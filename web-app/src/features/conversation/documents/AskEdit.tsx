@@ -1,4 +1,4 @@
-/** What should be different about a delivered document. */
+/** The dialog for a change to a delivered document. */
 import { type FormEvent, useId, useState } from 'react'
 
 import { useDraft } from '@/shared/lib/useDraft'

@@ -1,4 +1,4 @@
-/** The files that came with a message, and which of them could not be read. */
+/** The files of a message, and which of them could not be read. */
 import { Paperclip } from 'lucide-react'
 
 import type { Attachment } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Ending a job whose result is no longer wanted: asked once, since it can not be taken back. */
+/** Cancels a job whose result is no longer wanted: asked once, because it can not be undone. */
 import { toApiError, useCancelJobMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
@@ -9,14 +9,17 @@ import type { Place } from '../place'
 
 const DONE = 'The job is cancelled.'
 const FAILED = 'The job could not be cancelled. Please try again.'
-/** Refusals that say by themselves what is the matter. */
+/** Refusals whose own message is enough. */
 const TELLING = new Set(['job_closed', 'reply_in_progress'])
 
 export type CancelJobProps = {
   place: Place
   name: string
   sessionId: string | null
-  /** The last message: another job of the same conversation is another request. */
+  /**
+   * The last message: the key of the request, because another job of the same conversation is
+   * another request.
+   */
   lastId: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void

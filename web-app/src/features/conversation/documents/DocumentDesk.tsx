@@ -1,4 +1,4 @@
-/** What can be done with a delivered document: save, compare, approve, rate it, have it changed. */
+/** The actions on a delivered document: save, compare, approve, rate, change. */
 import { GitCompareArrows } from 'lucide-react'
 import { Link } from 'react-router'
 

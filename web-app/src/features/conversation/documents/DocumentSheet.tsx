@@ -1,4 +1,4 @@
-/** A delivered document: a sheet of paper that shows its beginning and opens to be read in full. */
+/** A delivered document: a sheet of paper that shows its beginning and can be opened in full. */
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function beginning(text: string): string {
   return `${text.slice(0, word === -1 ? PREVIEW_LENGTH : word)} …`
 }
 
-/** What became of the job; nothing while it goes on. */
+/** The result of the job; empty while it is open. */
 const OUTCOMES = { open: '', approved: 'Approved', reviewed: 'Rated', cancelled: 'Cancelled' }
 
 function facts({ words, version, jobState }: DocumentRef): string {
@@ -39,9 +39,9 @@ function facts({ words, version, jobState }: DocumentRef): string {
 
 export type DocumentSheetProps = {
   document: DocumentRef
-  /** It ended early, not where it is done. */
+  /** It ended early and is not complete. */
   isTruncated?: boolean
-  /** What can be done with it, below the text. */
+  /** The actions, below the text. */
   children?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function DocumentSheet({ document, isTruncated = false, children }: Docum
       >
         <Markdown
           text={isOpen ? text : preview}
-          // Its title stands above; what it is divided by comes next below.
+          // The document's title is above, so its own headings are one level lower.
           headingsFrom={3}
           className="text-[1.0625rem] leading-[1.65]"
         />

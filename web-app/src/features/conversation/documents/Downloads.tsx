@@ -1,10 +1,10 @@
-/** A delivered document as files: one row each, which says how the download goes. */
+/** A delivered document as files: one row each, which shows the state of the download. */
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 
 import { type DocumentRef, notDownloaded, useSaveFileMutation } from '@/shared/api'
 
-/** Milliseconds that a row says at least that it is downloading. */
+/** Least milliseconds that a row shows that it is downloading. */
 export const LEAST_SAID_MS = 5_000
 
 type Phase = { name: 'resting' } | { name: 'running' } | { name: 'failed'; why: string }
@@ -49,7 +49,8 @@ function Row({ label, ending, url, title }: RowProps) {
         />
         <span>{phase.name === 'failed' ? `Try ${label} again` : `Download ${label}`}</span>
       </button>
-      {/* Beside the button: a dialog hides what is behind it save what is announced, and would leave a button without a name. */}
+      {/* Beside the button: a dialog hides everything behind it except announcements, and would
+          leave a button without a name. */}
       <span
         aria-live="polite"
         className="pointer-events-none absolute top-0 right-5 flex h-11 items-center text-xs text-ink-muted sm:right-8"

@@ -1,8 +1,8 @@
-/** The name of a file that came with a message; a press fetches it with the session and saves it. */
+/** The name of a file of a message; a press loads it with the session and saves it. */
 import { type Attachment, useSaveFileMutation, whyRefused } from '@/shared/api'
 import { notify } from '@/shared/ui'
 
-/** Only what this service keeps is fetched; an address elsewhere gets neither token nor visit. */
+/** Only files of this service are loaded; another server gets neither a token nor a request. */
 function isKept(url: string): boolean {
   return /^\/api\/upload\/[^/]/.test(url)
 }

@@ -101,7 +101,7 @@ test('CHAT-35 a specialist that another page introduced is loaded after the revi
   )
 })
 
-/** Approved or open work, and what was delivered for the brief after it. */
+/** Approved or open work, and the work delivered for the next brief. */
 function twoWorks(jobState: 'approved' | 'open' = 'approved') {
   const letter = paper({ jobState, title: 'A letter', content: 'Dear Ada.' })
   const speech = paper({ jobId: 'job-2', title: 'A speech', content: 'Ladies and gentlemen.' })

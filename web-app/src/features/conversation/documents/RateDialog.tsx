@@ -16,9 +16,9 @@ const NOTHING = { stars: 0, text: '' }
 export type RateDialogProps = {
   agent: Agent
   place: Place
-  /** Where it was delivered. */
+  /** The session in which it was delivered. */
   sessionId: string | null
-  /** With which message; null for the latest work that is not rated yet. */
+  /** The message with which it was delivered; null for the latest work without a rating. */
   messageId: string | null
   open: boolean
   onOpenChange: (open: boolean) => void

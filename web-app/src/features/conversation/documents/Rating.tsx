@@ -1,6 +1,6 @@
 /**
- * How the client judged delivered work, and how they can: on its sheet, and in the header as long as
- * it is the last thing there.
+ * The client's rating of delivered work, or the button for it: on its sheet, and in the header as
+ * long as it is the last message.
  */
 import { Star } from 'lucide-react'
 
@@ -14,7 +14,7 @@ const starsOf = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
 
 type Judged = {
   agent: Pick<Agent, 'id' | 'name'>
-  /** A job that was reviewed. */
+  /** A job with a review. */
   jobId: string
 }
 
@@ -22,7 +22,7 @@ function useReviewOf({ agent, jobId }: Judged) {
   return useOwnReviews(agent.id, true).find((review) => review.jobId === jobId)
 }
 
-/** On the sheet of work that was not rated yet. */
+/** On the sheet of work without a rating. */
 export function RateWork({ desk, messageId }: { desk: Desk; messageId: string }) {
   return (
     <Button
@@ -74,7 +74,7 @@ function InHeader(judged: Judged) {
 export type RatingProps = {
   agent: Agent
   status: ConversationStatus
-  /** What was said last. */
+  /** The last message. */
   last: ChatMessage | undefined
   onRate: () => void
 }

@@ -1,4 +1,7 @@
-/** The text around a document. The document stands in the text word for word; here it gets a sheet. */
+/**
+ * The text around a document. The text contains the document word for word; here the document gets
+ * a sheet.
+ */
 import type { DocumentRef } from '@/shared/api'
 
 export function around(text: string, document: DocumentRef): [before: string, after: string] {

@@ -21,7 +21,7 @@ async function askToCancel() {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancel this job?' }) }
 }
 
-/** Once the menu shows that nothing is open. */
+/** Waits until the menu shows that no job is open. */
 async function nothingToCancel(user: Awaited<ReturnType<typeof openChat>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await screen.findByRole('menuitem', { name: 'Memory' })

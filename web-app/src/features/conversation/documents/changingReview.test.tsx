@@ -8,7 +8,7 @@ import { conversation, log, MARA, openChat, paper, said } from '@/test/conversat
 import { daysAgo, ownReview } from '@/test/catalog'
 import { shown } from '@/test/shown'
 
-/** Work that was rated, and nothing said since. */
+/** Rated work, and no message since. */
 function rated(status: 'idle' | 'active' = 'idle') {
   const document = paper({ jobState: 'reviewed' })
   conversation({ status, messages: [said({ from: 'agent', text: document.content, document })] })

@@ -1,4 +1,7 @@
-/** Asking for a change of a delivered document. The answer brings the next version into the conversation. */
+/**
+ * Asking for a change to a delivered document. The answer adds the next version to the
+ * conversation.
+ */
 import { useRef, useState } from 'react'
 
 import { type ApiError, toApiError, useRequestEditMutation } from '@/shared/api'
@@ -17,7 +20,10 @@ const FAILED = 'Failed to send edit request. Please try again.'
 export function useEditing({ place, onEditing }: Desk, messageId: string) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  /** Replies that failed for good: each is the outcome of its key, so the next try needs another one. */
+  /**
+   * Number of replies that failed finally: each is the result of its key, so the next try needs
+   * another key.
+   */
   const failures = useRef(0)
   const here = useHere()
   const [post] = useRequestEditMutation()
@@ -40,7 +46,7 @@ export function useEditing({ place, onEditing }: Desk, messageId: string) {
       const { message, tokensLeft } = await ask(text)
       dispatch(putBalance(tokensLeft))
       dispatch(putMessage(place, message))
-      // A question back is an answer too, but no update.
+      // A question from the specialist is an answer too, but no new version.
       if (message.document) notify.success(DONE)
       return true
     } catch (error) {

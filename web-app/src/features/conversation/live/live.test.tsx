@@ -27,7 +27,7 @@ const REPLY = { sessionId: 'session-1', messageId: 'reply-1' }
 const OUTBOX = `outbox:${ADA}/${MARA}/session-1`
 const HISTORY = `/api/chat/history/${MARA}`
 
-/** Mara is in the middle of her reply. */
+/** Mara's reply is in progress. */
 function writing() {
   return conversation({
     status: 'pending',
@@ -38,7 +38,7 @@ function writing() {
   })
 }
 
-/** Her reply is there. */
+/** Mara's reply is complete. */
 function written(text: string) {
   return conversation({
     status: 'active',
@@ -49,7 +49,7 @@ function written(text: string) {
   })
 }
 
-/** The message that is kept there did arrive, and Mara is in the middle of her reply. */
+/** The stored message did arrive, and Mara's reply is in progress. */
 function arrived(outbox: string, sessionId: string) {
   const { key } = JSON.parse(localStorage.getItem(outbox) ?? '') as { key: string }
   return conversation({
@@ -62,16 +62,19 @@ function arrived(outbox: string, sessionId: string) {
   })
 }
 
-/** Sends lose their answer at the moment that the test chooses. */
+/** Sends lose their answer when the test chooses. */
 const losesAnswer = () => given.waits('post', '/chat/send', () => HttpResponse.error())
 
-/** The next reading of the conversation is answered with this when the test chooses, whatever is true by then. */
+/**
+ * The next read of the conversation gets this answer when the test chooses, whatever the state is
+ * by then.
+ */
 const heldHistory = (conversation: Conversation) =>
   given.waits('get', '/chat/history/{agentId}', () => HttpResponse.json(conversation), {
     once: true,
   })
 
-/** The real-time channel is not to be had. */
+/** The real-time channel is not available. */
 const withoutChannel = () =>
   server.use(
     ws.link(socketUrl()).addEventListener('connection', ({ client }) => client.close(1011)),
@@ -211,7 +214,7 @@ test('CHAT-43 RT-08 the reply to the very first message streams on after a lost 
   const requests = watchRequests()
   given.unreachable('get', '/chat/history/{agentId}')
   goAway()
-  // By the third look at the conversation, the send has stopped waiting for one.
+  // By the third read of the conversation, the send no longer waits for one.
   await waitFor(() => expect(historyReads(requests)).toBeGreaterThan(2))
   act(() => sockets.drop())
   stream(2, 'tence')

@@ -24,7 +24,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const marked = () => bar().getByRole('link', { name: /^Chat History\s*\(new work\)$/ })
 const unmarked = () => bar().getByRole('link', { name: 'Chat History' })
 
-/** The page comes before somebody's eyes, or goes. */
+/** The page becomes visible or hidden. */
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

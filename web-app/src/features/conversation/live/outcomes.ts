@@ -6,5 +6,5 @@ export const NO_OTHER_WRITTEN = 'Another reply could not be written. Nothing was
 
 export const NOTHING_WRITTEN = 'Stopped before the first word. Nothing was charged.'
 
-/** Of length, or of what the model lets itself say. */
+/** Shown when a reply reached the length limit, or the model's own limit. */
 export const ENDED_EARLY = 'This ended early. Ask to go on for the rest, or put it another way.'

@@ -1,17 +1,17 @@
 /**
- * The reply that is being written, piece by piece. It lives outside React, so that a new piece
- * redraws the one row that shows it and nothing else.
+ * The reply in progress, piece by piece. It lives outside React, so that a new piece redraws only
+ * the row that shows it.
  */
 import type { Cursor, ReplyDelta, ReplyDone, ReplyReset } from '@/shared/realtime'
 
 export type StreamedReply = {
   messageId: string
-  /** Which attempt to write it the text belongs to, from 1. */
+  /** The attempt that the text belongs to, from 1. */
   attempt: number
   text: string
   /** Number of the last piece. */
   seq: number
-  /** Its end was announced; the text of the server is on its way. */
+  /** Its end was announced; the complete text is being read. */
   done: boolean
 }
 
@@ -19,7 +19,7 @@ export type ReplyStream = ReturnType<typeof createReplyStream>
 
 export function createReplyStream() {
   let reply: StreamedReply | null = null
-  /** The missing piece that was reported last: once is enough. */
+  /** The last reported missing piece: it is reported only once. */
   let missed = ''
   const listeners = new Set<() => void>()
 
@@ -40,13 +40,13 @@ export function createReplyStream() {
   return {
     subscribe,
     current: () => reply,
-    /** What was received so far, for the server to go on behind it. */
+    /** What was received so far; the server continues after it. */
     cursor(): Cursor | undefined {
       return reply === null || reply.done || reply.seq === 0
         ? undefined
         : { messageId: reply.messageId, attempt: reply.attempt, seq: reply.seq }
     },
-    /** Adds a piece. False when one before it is missing and should be asked for. */
+    /** Adds a piece. Returns false when one before it is missing and should be requested. */
     add({ messageId, attempt = 1, seq, text }: ReplyDelta): boolean {
       const known =
         reply?.messageId === messageId && reply.attempt >= attempt
@@ -65,7 +65,7 @@ export function createReplyStream() {
     reset: ({ messageId, attempt = 1 }: ReplyReset) => set(begin(messageId, attempt)),
     finish({ messageId, outcome }: ReplyDone) {
       if (reply?.messageId !== messageId) return
-      // The text of a failed reply does not count, and is not kept by the server either.
+      // The text of a failed reply does not count, and the server does not store it either.
       set({ ...reply, text: outcome === 'failed' ? '' : reply.text, done: true })
     },
   }

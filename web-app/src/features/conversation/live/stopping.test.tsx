@@ -15,7 +15,7 @@ import {
 } from '@/test/conversation'
 import { shown } from '@/test/shown'
 
-/** Mara is in the middle of her reply. */
+/** Mara's reply is in progress. */
 function writing(text = '') {
   return conversation({
     status: 'pending',

@@ -1,4 +1,4 @@
-/** Another reply to the last message: written anew, or chosen among those that are there. */
+/** Another reply to the last message: a new one, or a choice among the existing ones. */
 import { useRef, useState } from 'react'
 
 import {
@@ -17,16 +17,16 @@ import type { Place } from '../place'
 import { useHere } from '../useHere'
 
 const UNCHOSEN = 'The other reply could not be chosen. Please try again.'
-/** Refusals that say by themselves what is the matter. */
+/** Refusals whose own message is enough. */
 const TELLING = new Set(['not_the_last_reply', 'reply_in_progress'])
 
-/** Without an answer, the reply may be under way all the same: another try is the same request. */
+/** Without an answer, the reply may still be in progress: another try is the same request. */
 function isLost({ status, code }: ApiError): boolean {
   return status === 0 || (status >= 500 && code !== 'reply_failed')
 }
 
 export function useAgain(place: Place) {
-  /** The reply that another one is being written instead of. */
+  /** The reply that is being replaced by another one. */
   const [instead, setInstead] = useState<string | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const lost = useRef<{ messageId: string; key: string } | null>(null)
@@ -49,14 +49,14 @@ export function useAgain(place: Place) {
       const found = toApiError(error)
       lost.current = isLost(found) ? { messageId, key } : null
       await dispatch(refetchConversation(place))
-      // A reply that failed stands in the conversation and says so itself.
+      // A failed reply is shown in the conversation with its own message.
       if (found.code !== 'reply_failed') setProblem(found)
     } finally {
       setInstead(null)
     }
   }
 
-  /** Resolves to why that can not be, and then everything is as it was. */
+  /** Resolves to the reason if it is refused; then everything is as before. */
   async function goOnFrom(messageId: string): Promise<ApiError | null> {
     dispatch(putChosen(place, messageId))
     try {

@@ -1,6 +1,6 @@
 /**
  * What the real-time channel adds to an open conversation: status, streamed text, balance,
- * the end of the session. Without it the page works on what it reads over HTTP.
+ * the end of the session. Without it the page works with HTTP alone.
  */
 import { useEffect, useRef, useState } from 'react'
 
@@ -30,7 +30,7 @@ import { createReplyStream, type ReplyStream } from './replyStream'
 
 export type LiveOptions = {
   place: Place
-  /** The session that is shown, null as long as it has none. */
+  /** The shown session, null as long as there is none. */
   sessionId: string | null
   /** A message of this page is on its way: its answer will tell what happened. */
   isInFlight: boolean
@@ -47,7 +47,7 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
   const inFlight = useRef(isInFlight)
   const awaiting = useRef(isAwaiting)
   const shown = useRef(sessionId)
-  /** Asks once more for text that was passed over while nobody knew whose it is. */
+  /** Requests text again that was ignored while its session was not known. */
   const askAgain = useRef<() => void>(null)
 
   useEffect(() => {
@@ -62,14 +62,14 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
   useEffect(() => {
     const { agentId, sessionId: named } = place
     let connections = 0
-    /** How each session stood when it was last heard of. */
+    /** Last known status of each session. */
     const heard = new Map<string, ConversationStatus>()
 
     function catchUp() {
       if (!inFlight.current) void dispatch(refetchConversation(place))
     }
 
-    /** Only something new in another session can have made it the latest. */
+    /** Only a change in another session can have made that one the latest. */
     function hearElsewhere(sessionId: string, status: ConversationStatus) {
       if (named !== undefined || inFlight.current || heard.get(sessionId) === status) return
       heard.set(sessionId, status)
@@ -87,14 +87,14 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
       }
       if (sessionId !== undefined) heard.set(sessionId, next)
       if (known.status === next) return
-      // Without a name it may be the status of another session with them; this one is asked for.
+      // Without a name it may be the status of another session with them; this one is read.
       if (named === undefined || sessionId === known.sessionId) {
         dispatch(putStatus(place, status))
       }
       catchUp()
     }
 
-    /** Something was named, chosen, deleted or put away, maybe in another tab. */
+    /** A session or message was renamed, chosen, deleted or archived, maybe in another tab. */
     function learn() {
       dispatch(conversationsChanged())
       catchUp()
@@ -102,7 +102,7 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
 
     /** Text of another session with the same specialist is not for this page. */
     function isElsewhere(frame: ReplyDelta | ReplyReset | ReplyDone) {
-      // A message that opens a session has no other reply to wait for than that of its own.
+      // A message that opens a session waits only for the reply in its own session.
       if (shown.current === null) return !awaiting.current
       return frame.sessionId !== undefined && frame.sessionId !== shown.current
     }
@@ -136,12 +136,12 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
 
     const connection: Channel = new Channel({
       url: socketUrl(),
-      // Nothing is said live to an admin who views the account.
+      // An admin who views the account gets no live news.
       token: () => (isViewing() ? null : readToken()),
       renew: renewToken,
       onReady() {
         subscribe()
-        // Whatever happened while nobody listened.
+        // Covers everything that happened while there was no connection.
         connections += 1
         if (connections > 1) catchUp()
       },

@@ -1,4 +1,7 @@
-/** Reads the conversation now and then while a reply is due: quietly beside the channel, quicker without it. */
+/**
+ * Reads the conversation at intervals while a reply is expected: slowly beside the channel, faster
+ * without it.
+ */
 import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Conversation } from '@/shared/api'
@@ -8,9 +11,9 @@ import { refetchConversation } from '../conversationCache'
 import type { Place } from '../place'
 import type { Live } from './useLive'
 
-/** Without the real-time channel, or once it said that the reply is there. */
+/** Without the real-time channel, or once it said that the reply is complete. */
 export const QUICK_POLL_MS = 2_000
-/** Beside a working channel, should it miss anything. */
+/** Beside a working channel, in case it misses something. */
 export const QUIET_POLL_MS = 10_000
 
 export type PollingOptions = {

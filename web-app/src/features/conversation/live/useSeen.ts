@@ -1,4 +1,7 @@
-/** Says that delivered work was looked at, once it stands before somebody's eyes: else a mail will tell them of it. */
+/**
+ * Tells the server that delivered work was looked at, once it is visible: otherwise a mail tells
+ * the client of it.
+ */
 import { useEffect } from 'react'
 
 import { type Conversation, useSeeChatSessionMutation } from '@/shared/api'
@@ -19,7 +22,7 @@ export function useSeen(place: Place, { sessionId, newWork }: Conversation) {
       try {
         await see({ id }).unwrap()
       } catch {
-        // It stays new, and the next look says so again.
+        // It stays new, and the next look tells the server again.
         return
       }
       dispatch(putSeen(place))

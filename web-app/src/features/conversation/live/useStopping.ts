@@ -1,4 +1,4 @@
-/** Having enough of a reply that is being written: by the button in place of the one that sends, or by Escape. */
+/** Stopping a reply in progress: with the button in place of the send button, or with Escape. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type ChatMessage, useStopReplyMutation } from '@/shared/api'
@@ -12,19 +12,19 @@ import type { Place } from '../place'
 
 const FAILED = 'The reply could not be stopped. Please try again.'
 
-/** Milliseconds between two looks at a conversation that does not list the reply yet. */
+/** Milliseconds between two reads of a conversation that does not list the reply yet. */
 const LOOK_MS = 500
 
 export type StoppingOptions = {
   place: Place
   messages: readonly ChatMessage[]
-  /** The message that text is streaming into, as the real-time channel names it. */
+  /** The message that is being streamed, as the real-time channel names it. */
   streamedId: string | null
-  /** A reply is being written. */
+  /** A reply is in progress. */
   isPending: boolean
 }
 
-/** The reply that is being written, null as long as nobody has named it. */
+/** The id of the reply in progress, null as long as it is not known. */
 function replyUnderWay(messages: readonly ChatMessage[], streamedId: string | null): string | null {
   const listed = messages.findLast(({ state }) => state === 'streaming')?.id
   if (listed !== undefined) return listed
@@ -45,7 +45,7 @@ export function useStopping({ place, messages, streamedId, isPending }: Stopping
     }
   }, [isPending])
 
-  /** A message that was sent a moment ago: its reply is in the conversation soon. */
+  /** A message was sent a moment ago: its reply is in the conversation soon. */
   async function find(): Promise<string | null> {
     const read = (_: unknown, getState: () => RootState) => cachedConversation(getState(), place)
     let found = replyUnderWay(messages, streamedId)
@@ -76,7 +76,7 @@ export function useStopping({ place, messages, streamedId, isPending }: Stopping
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // What is open above the page closes first, and an input method keeps its Escape.
+    // Something open above the page closes first, and an input method uses Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (isPending) void stop()
   })

@@ -1,9 +1,9 @@
-/** The reply being written, as components follow it. */
+/** The reply in progress, for components. */
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 import type { ReplyStream } from './replyStream'
 
-/** Id of the message that text is streaming into, null while there is none. */
+/** Id of the message being streamed, null while there is none. */
 export function useStreamedId(stream: ReplyStream): string | null {
   return useSyncExternalStore(stream.subscribe, () => {
     const reply = stream.current()
@@ -11,7 +11,7 @@ export function useStreamedId(stream: ReplyStream): string | null {
   })
 }
 
-/** Text of a message as far as it has streamed in; setting it may lag behind typing. */
+/** The streamed text of a message so far; its drawing may lag behind typing. */
 export function useStreamedText(stream: ReplyStream, messageId: string): string {
   const text = useSyncExternalStore(stream.subscribe, () => {
     const reply = stream.current()

@@ -1,4 +1,7 @@
-/** Conversations that were put out of sight, one by one: with one specialist there may be several, beside others in sight. */
+/**
+ * Archived conversations, one by one: with one specialist there may be several, besides others that
+ * are not archived.
+ */
 import { type ChatSession, useSessionPagesInfiniteQuery } from '@/shared/api'
 import { useNow } from '@/shared/lib/useNow'
 import { EmptyState } from '@/shared/ui'

@@ -1,4 +1,4 @@
-/** One archived conversation in the list, and the way back for it. */
+/** One archived conversation in the list, and the button to restore it. */
 import { useRef } from 'react'
 
 import type { ChatSession } from '@/shared/api'
@@ -9,7 +9,10 @@ import { ConversationCard } from './ConversationCard'
 import { excerpt } from './plainText'
 import { useArranging } from './useArranging'
 
-/** The keyboard goes on at a neighbour, since this row is about to leave; at the top of the page when it was the last one. */
+/**
+ * The focus moves to a neighbour, because this row is about to be removed; to the top of the page
+ * if it was the last one.
+ */
 function leave(row: HTMLElement | null) {
   if (!row?.contains(document.activeElement)) return
   const neighbour = row.nextElementSibling ?? row.previousElementSibling
@@ -48,7 +51,7 @@ export function ArchivedCard({ session, now }: { session: ChatSession; now: numb
       <Button
         size="sm"
         variant="secondary"
-        // It keeps the focus meanwhile.
+        // It keeps the focus while it is disabled.
         aria-disabled={isLoading}
         aria-label={`Bring back “${title ?? (about || agentName)}”`}
         onClick={() => void bringBack()}

@@ -1,4 +1,4 @@
-/** An archived conversation says so, and how it comes back. */
+/** Says that a conversation is archived, and how to restore it. */
 import type { Conversation } from '@/shared/api'
 import { Banner, Button } from '@/shared/ui'
 

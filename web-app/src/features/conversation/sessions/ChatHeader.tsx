@@ -1,4 +1,4 @@
-/** Who one is talking to, how it stands, and what is left to spend. */
+/** The specialist, the state of the conversation, and the balance. */
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,13 +17,13 @@ import { TokenBalance } from './TokenBalance'
 export type ChatHeaderProps = {
   agent: Agent
   status: ConversationStatus
-  /** How the work can be rated, or was. */
+  /** The button to rate the work, or its rating. */
   rating?: ReactNode
   /** The name of the conversation. */
   title: string | null
-  /** Shows the other conversations, where they are not in sight anyway. */
+  /** Shows the other conversations, when they are not in sight. */
   onSessions: () => void
-  /** What else can be done. */
+  /** Further actions. */
   menu: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ChatHeader({ agent, status, rating, title, onSessions, menu }: C
           />
           <div className="min-w-0">
             <h1 className="text-base leading-tight sm:text-lg">
-              {/* As high as a finger needs it; around it, nothing moves. */}
+              {/* High enough for touch, without moving what is around it. */}
               <Link
                 to={specialistLink(agent.id)}
                 className="relative -my-3 block truncate py-3 hover:text-accent-strong"

@@ -1,4 +1,4 @@
-/** What else can be done with the conversation as a whole. */
+/** Further actions on the whole conversation. */
 import { BookMarked, CircleSlash, MessageSquarePlus, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { Menu } from '@/shared/ui'
 import { CancelJob } from '../documents'
 import { NEW, type Place } from '../place'
 
-/** Work was taken up that is neither approved, rated nor cancelled. */
+/** There is a job that is neither approved, rated nor cancelled. */
 export function hasOpenJob({ status, messages }: Conversation): boolean {
   return status === 'active' || messages.some(({ document }) => document?.jobState === 'open')
 }

@@ -1,4 +1,4 @@
-/** The way to a conversation as lists show it: with whom, when it was last spoken in, what about. */
+/** The link to a conversation in a list: with whom, time of the last message, subject. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -10,7 +10,7 @@ import { timeAgo } from '../days'
 
 export type ConversationCardProps = {
   to: string
-  /** With whom. */
+  /** Name of the specialist. */
   name: string
   avatar: string
   /** The colour behind the portrait. */
@@ -22,7 +22,7 @@ export type ConversationCardProps = {
   line: string | null
   /** From the last message. */
   excerpt: string
-  /** Its place among what stands beside it. */
+  /** Classes for its place in the list. */
   className?: string
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** A paged list of conversations: what was loaded of it, how it is searched, and what stands there instead. */
+/** A paged list of conversations: its loaded items, its search, and the states in its place. */
 import { type ReactNode, useEffect } from 'react'
 
 import { Button, ErrorState, Loading, Skeleton } from '@/shared/ui'
@@ -6,7 +6,7 @@ import { Button, ErrorState, Loading, Skeleton } from '@/shared/ui'
 const FAILURE = 'Failed to fetch chat history. Please try again later.'
 const SKELETONS = 5
 
-/** The part of an infinite query's result that is needed here. */
+/** The fields of an infinite query's result that are needed here. */
 type Pages<Item> = {
   data?: { pages: { items: Item[] }[] } | undefined
   isFetching: boolean
@@ -19,15 +19,15 @@ type Pages<Item> = {
 export type HistoryListProps<Item> = {
   list: Pages<Item>
   search: string
-  /** What a search looks at. */
+  /** The texts that a search compares. */
   textsOf: (item: Item) => readonly string[]
-  /** Names the list where it is not the only one there could be. */
+  /** Name of the list if there are several. */
   label?: string
   nothing: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** The items that are searched for, as far as they were loaded; a search has all of them loaded. */
+/** The items found by the search; a search loads all pages. */
 function useFound<Item>({ list, search, textsOf }: HistoryListProps<Item>) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
   const wanted = search.trim().toLowerCase()

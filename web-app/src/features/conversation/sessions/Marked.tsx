@@ -11,7 +11,7 @@ export function Marked({ text, marks }: MarkedProps) {
   const parts: ReactNode[] = []
   let at = 0
   for (const [start = 0, end = 0] of marks) {
-    // Words may stand in each other.
+    // Marks may overlap.
     const from = Math.max(start, at)
     if (end <= from) continue
     parts.push(

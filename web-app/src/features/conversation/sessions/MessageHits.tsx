@@ -1,4 +1,4 @@
-/** Messages that hold the words somebody looks for; each leads to its place in its conversation. */
+/** Messages that contain the searched words; each links to its place in its conversation. */
 import { Link, useSearchParams } from 'react-router'
 
 import { type MessageHit, useHitPagesInfiniteQuery } from '@/shared/api'
@@ -11,7 +11,7 @@ import { ErrorState, Loading, LoadMore, Skeleton } from '@/shared/ui'
 import { Marked } from './Marked'
 import { plainText } from './plainText'
 
-/** Characters of a search that the server takes. */
+/** Least characters of a search that the server accepts. */
 const SHORTEST = 2
 export const LONGEST_SEARCH = 100
 
@@ -19,13 +19,13 @@ const FAILED = 'The messages could not be searched.'
 
 type HitProps = {
   hit: MessageHit
-  /** The reader is there. */
+  /** The reader is at this message. */
   isCurrent: boolean
   withName: boolean
   onOpen: () => void
 }
 
-/** Specialists write in markdown; what clients write is shown as they typed it. */
+/** Specialists write in Markdown; what clients write is shown as typed. */
 function found({ from, excerpt, marks }: MessageHit) {
   return from === 'agent' ? plainText(excerpt, marks) : { text: excerpt, marks }
 }
@@ -75,9 +75,9 @@ function count(hits: number, hasMore: boolean): string {
 
 export type MessageHitsProps = {
   search: string
-  /** In conversations with this specialist; in all when left out. */
+  /** Only conversations with this specialist; all when missing. */
   agentId?: string
-  /** Somebody goes to a message. */
+  /** Called when the reader opens a message. */
   onOpen: () => void
 }
 

@@ -6,7 +6,7 @@ import { Button, Dialog, TextField } from '@/shared/ui'
 
 import { useArranging } from './useArranging'
 
-/** Characters that the server takes. */
+/** Most characters that the server accepts. */
 const LONGEST_TITLE = 80
 
 export function RenameSession({ session, onClose }: { session: ChatSession; onClose: () => void }) {

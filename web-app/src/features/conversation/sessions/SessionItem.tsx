@@ -50,7 +50,7 @@ export type SessionItemProps = {
   session: ChatSession
   isCurrent: boolean
   now: number
-  /** Somebody goes there. */
+  /** Called when the reader opens it. */
   onOpen: () => void
 }
 

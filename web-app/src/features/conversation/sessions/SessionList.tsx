@@ -1,4 +1,4 @@
-/** The conversations with a specialist: those they pinned first, archived ones apart. */
+/** The conversations with a specialist: pinned ones first, archived ones apart. */
 import { useState } from 'react'
 
 import { useSessionPagesInfiniteQuery } from '@/shared/api'
@@ -11,7 +11,7 @@ const FAILED = 'The conversations could not be loaded.'
 
 export type SessionListProps = {
   agentId: string
-  /** The session that is shown. */
+  /** The shown session. */
   sessionId: string | null
   onOpen: () => void
 }

@@ -1,4 +1,7 @@
-/** Beside the conversation where there is room, in a sheet where there is not: all conversations with the specialist. */
+/**
+ * All conversations with the specialist: beside the conversation on wide screens, in a sheet on
+ * narrow ones.
+ */
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -54,7 +57,7 @@ export type SessionPanelProps = Omit<SessionListProps, 'onOpen'> & {
 }
 
 export function SessionPanel({ isOpen, onOpenChange, ...list }: SessionPanelProps) {
-  // Here, so that it stays while the sheet is closed to read what was found.
+  // Kept here, so that it stays while the sheet is closed to read a result.
   const [search, setSearch] = useState('')
   const content = { ...list, search, onSearch: setSearch }
   const hasRoom = useMedia('(min-width: 80rem)')

@@ -1,4 +1,4 @@
-/** A coloured dot and its word; the word alone says everything. */
+/** A coloured dot and its word; the word is enough without the dot. */
 import { cx } from '@/shared/lib/cx'
 
 import type { StatusLook } from '../status'

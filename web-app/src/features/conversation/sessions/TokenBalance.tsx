@@ -1,4 +1,4 @@
-/** What is left to spend, always in sight; a press explains the two buckets it comes from. */
+/** The balance, always in sight; a press explains its two parts. */
 import { Coins } from 'lucide-react'
 import { Popover } from 'radix-ui'
 
@@ -9,7 +9,7 @@ import { useAppSelector } from '@/shared/store'
 
 import { clockTime } from '../days'
 
-/** One sentence on where the tokens come from, and more only where there is more to say. */
+/** One sentence on the source of the tokens, and more only if needed. */
 function explanation(balance: Balance): string[] {
   const { daily, bought, held, debt, dailyAllowance, refillsAt } = balance
   const free = `${formatNumber(daily)} of today’s ${formatNumber(dailyAllowance)} free tokens`

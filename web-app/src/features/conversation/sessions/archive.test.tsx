@@ -29,7 +29,7 @@ function put(agent: string, id: string, text: string, fields: Partial<Conversati
   })
 }
 
-/** With Mara two archived conversations and one in sight, with Kazik an archived one. */
+/** With Mara two archived conversations and one that is not, with Kazik an archived one. */
 function archived() {
   world.conversations.clear()
   put(MARA, 'fog', 'About the fog')

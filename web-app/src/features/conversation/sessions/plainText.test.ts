@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { excerpt, plainText } from './plainText'
 
-/** The text with its marked parts in angle brackets, which are none of markdown's. */
+/** The text with its marked parts in angle brackets, which are not used by Markdown. */
 function shown(text: string, ...words: string[]): string {
   const marks = words.map((word) => [text.indexOf(word), text.indexOf(word) + word.length])
   const plain = plainText(text, marks)

@@ -1,35 +1,35 @@
-/** What a text says without the marks of its markdown, for places that show a line or two of it. */
+/** The text without Markdown signs, for places that show a line or two of it. */
 
-/** Characters of a message that a list shows at most. */
+/** Most characters of a message that a list shows. */
 const EXCERPT_LENGTH = 240
 
 /** Start and end of a part of a text. */
 type Part = readonly number[]
 
 /**
- * Signs that are no words. A text that was cut may hold half of a pair, so each is taken by itself. They may
- * overlap: of a note that somebody looked for, only the mark goes.
+ * Signs that are not words. A shortened text may contain half of a pair, so each is removed by
+ * itself. They may overlap: of a footnote that somebody searched for, only the mark is removed.
  */
 const SIGNS = [
-  // Whole lines: the ends of a block of code, and rules.
+  // Whole lines: the fences of a code block, and rules.
   /^ {0,3}(?:```+|~~~+)[^\n`]*$/gm,
   /^ {0,3}(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/gm,
-  // Notes: what stands at the foot, and the marks that lead there.
+  // Footnotes: their definitions, and the marks that refer to them.
   /^[ \t>]*\[\^[\p{L}\p{N}_-]+\]:.*$/gmu,
   /^[ \t>]*\[\^[\p{L}\p{N}_-]+\]:[ \t]*/gmu,
   /\[\^[\p{L}\p{N}_-]+(?:\]|…?$)/gu,
-  // What a line begins with.
+  // The signs at the start of a line.
   /^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,3}\.) +)+/gm,
-  // Of a link, what is not to be read.
+  // Of a link, all but its text.
   /!?\[(?=[^\]\n]*\]\()/g,
   /\]\([^()\n]*(?:\)|$)/g,
-  // Emphasis touches a word; within one, an underscore belongs to its name.
+  // Emphasis touches a word; inside a word, an underscore belongs to the name.
   /\*+(?=\S)|(?<=\S)\*+/g,
   /(?<![\p{L}\p{N}])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}])/gu,
   /~~+|`+/g,
 ]
 
-/** The parts of a text that are taken out, in order. What somebody looked for stays, even if it is a sign. */
+/** The parts of a text to remove, in order. A searched word stays, even if it is a sign. */
 function signs(text: string, marks: readonly Part[]): [number, number][] {
   const hidesMark = (from: number, to: number) =>
     marks.some(([start = 0, end = 0]) => from <= start && end <= to)
@@ -39,9 +39,9 @@ function signs(text: string, marks: readonly Part[]): [number, number][] {
     .toSorted(([a], [b]) => a - b)
 }
 
-/** The text without signs, and the parts that were marked in it where they stand now. */
+/** The text without signs, and the marked parts with their new positions. */
 export function plainText(text: string, marks: readonly Part[] = []) {
-  /** Where each character stands in the plain text; of one that is gone, where the next one does. */
+  /** Position of each character in the plain text; for a removed one, that of the next one. */
   const places: number[] = []
   let plain = ''
   const keepTo = (end: number) => {

@@ -9,7 +9,7 @@ import { shown } from '@/test/shown'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Twelve messages, of which the second speaks of a café. */
+/** Twelve messages; the second one mentions a café. */
 function longTalk() {
   conversation({
     messages: Array.from({ length: 12 }, (_, index) =>
@@ -78,7 +78,7 @@ test('on a wide screen the hits stay while the reader goes from one to another, 
   await user.click(first)
   expect(address()).toBe(`${CHAT}?session=session-2&message=tea`)
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'tea'))
-  // The very same elements: nothing was loaded or typed again.
+  // The same elements: nothing was loaded or typed again.
   expect(first).toBeInTheDocument()
   expect(first).toHaveAttribute('aria-current', 'location')
   expect(field).toHaveValue('cafe')
@@ -115,7 +115,7 @@ test('a hit in what a specialist wrote is shown without the marks of its markdow
   const hit = await panel.findByRole('link', { name: /^Mara Lindqvist/ })
   expect(hit).toHaveTextContent('The second draft See draft.md.')
   expect(within(hit).getAllByText('draft', { selector: 'mark' })).toHaveLength(2)
-  // A client's own words are no markdown.
+  // A client's own text is not Markdown.
   const own = panel.getByRole('link', { name: /^You/ })
   expect(own).toHaveTextContent('The *second* draft?')
 })

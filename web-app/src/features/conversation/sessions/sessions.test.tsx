@@ -34,14 +34,14 @@ function other(sessionId: string, days: number, text: string, fields: Partial<Co
   world.conversations.set(`${conversationKey(ADA, MARA)}/${sessionId}`, session)
 }
 
-/** Three conversations, of which the first is the one last spoken in. */
+/** Three conversations; the first one was used last. */
 function three() {
   other('session-2', 3, 'About the harbour')
   other('session-3', 9, 'About the lighthouse', { title: 'The light', pinned: true })
   conversation({ messages: [said({ from: 'user', text: 'About the cache' })] })
 }
 
-/** Everything that pages say on their sockets from now on. */
+/** All frames that pages send on their sockets from now on. */
 function watchSockets(): unknown[] {
   const said: unknown[] = []
   server.use(
@@ -56,7 +56,7 @@ function watchSockets(): unknown[] {
 const reads = (requests: Request[]) =>
   requests.filter(({ url }) => new URL(url).pathname === `/api/chat/history/${MARA}`).length
 
-/** Waits until the page has heard everything that was said to it. */
+/** Waits until the page has received all frames. */
 async function allHeard() {
   const account = world.accounts.find(({ user }) => user.id === ADA)
   if (account) account.user.tokens = 12_345

@@ -8,7 +8,7 @@ const FAILED = 'That did not work. Please try again.'
 export function useArranging() {
   const [arrange, { isLoading }] = useArrangeChatSessionMutation()
 
-  /** Resolves to whether it was done; says so with `done`. */
+  /** Resolves to whether it was done; shows `done` if so. */
   async function change(id: string, sessionChange: SessionChange, done: string): Promise<boolean> {
     try {
       await arrange({ id, 'Idempotency-Key': newKey(), sessionChange }).unwrap()

@@ -1,4 +1,7 @@
-/** What a specialist says: text on the page beside the portrait, and the sheet they hand over. */
+/**
+ * A specialist's message: text on the page beside the portrait, and the sheet of the delivered
+ * document.
+ */
 import { memo, useState } from 'react'
 
 import type { Agent, ChatMessage } from '@/shared/api'
@@ -42,7 +45,9 @@ function Words({ text }: { text: string }) {
   return text === '' ? null : <Markdown text={text} className="text-[1.125rem] leading-[1.62]" />
 }
 
-/** The same elements hold a reply while it streams and once it is there, so that nothing jumps. */
+/**
+ * The same elements show a reply while it streams and once it is complete, so that nothing jumps.
+ */
 const Body = memo(function Body({
   message,
   stream,
@@ -102,8 +107,8 @@ function Figures({ message }: { message: ChatMessage }) {
 }
 
 /**
- * The reply that is shown. Of the last message's replies the shown one is the one to go on from; of
- * earlier ones the others can only be looked at.
+ * The shown reply. With the last message, the conversation continues from the shown reply; with
+ * earlier messages, the other replies can only be looked at.
  */
 function useShownReply(message: Threaded) {
   const [viewed, view] = useState<string | null>(null)
@@ -124,7 +129,7 @@ export type AgentMessageProps = {
   agent: Agent
   message: Threaded
   stream: ReplyStream
-  /** Somebody was led to it. */
+  /** The address leads to it. */
   isTarget: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Several replies to one message: which of them is shown, and the way to the others. */
+/** Several replies to one message: which of them is shown, and buttons to the others. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -9,7 +9,7 @@ function Step(props: { label: string; onStep: (() => void) | undefined; children
     <button
       type="button"
       aria-label={props.label}
-      // It keeps the focus at the end of the row, too.
+      // It keeps the focus, also at the end of the row.
       aria-disabled={props.onStep === undefined}
       onClick={props.onStep}
       className="grid size-9 place-items-center rounded-full hover:bg-sunken hover:text-ink aria-disabled:opacity-50 aria-disabled:hover:bg-transparent pointer-coarse:size-11"
@@ -21,9 +21,9 @@ function Step(props: { label: string; onStep: (() => void) | undefined; children
 
 export type AlternativesProps = {
   replies: readonly ChatMessage[]
-  /** The one that is shown. */
+  /** Id of the shown one. */
   shownId: string
-  /** Missing while nothing can be exchanged. */
+  /** Missing while the reply can not be changed. */
   onShow: ((id: string) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Taking a message away: asked once, since it can not be brought back. */
+/** Deleting a message: asked once, because it can not be undone. */
 import { useState } from 'react'
 
 import { type ApiError, type ChatMessage, toApiError, useDeleteMessageMutation } from '@/shared/api'
@@ -25,7 +25,7 @@ function consequence(name: string, { from, cost, document }: ChatMessage): strin
 export type DeleteMessageProps = {
   place: Place
   name: string
-  /** Null as long as nobody asked. */
+  /** Null while nothing is asked. */
   message: ChatMessage | null
   onClose: () => void
   onDeleted: () => void
@@ -47,7 +47,7 @@ export function DeleteMessage({ place, name, message, onClose, onDeleted }: Dele
       await remove({ id, 'Idempotency-Key': newKey() }).unwrap()
     } catch (error) {
       const found = toApiError(error)
-      // Gone already, by an answer that got lost or from another place.
+      // Deleted already, by a call whose answer got lost or from another page.
       if (found.status !== 404) return setProblem(found)
     }
     dispatch(removeMessage(place, id))

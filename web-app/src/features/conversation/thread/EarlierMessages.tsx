@@ -1,11 +1,14 @@
-/** The top of a long conversation: what was said before is read when somebody scrolls there or asks for it. */
+/**
+ * The top of a long conversation: earlier messages are read when somebody scrolls there or presses
+ * the button.
+ */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { Button } from '@/shared/ui'
 
 import { type EarlierOptions, useEarlier } from './useEarlier'
 
-/** Pixels from the top at which the page before is fetched. */
+/** Pixels from the top at which the page before is loaded. */
 const NEAR_PX = 400
 
 export type EarlierMessagesProps = EarlierOptions & {
@@ -28,7 +31,7 @@ export function EarlierMessages({ hasEarlier, scroller, place, hold }: EarlierMe
   }, [scroller])
 
   async function ask() {
-    // The button may be gone once the beginning is there; whoever pressed it stays in the list.
+    // The button may be removed once the beginning is loaded; the focus stays in the list.
     scroller.current?.focus({ preventScroll: true })
     await load()
   }

@@ -1,4 +1,4 @@
-/** What a message said before it was sent again in other words, and what was said to that. */
+/** Earlier versions of a message that was changed, and the replies to them. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** The messages, stretch by stretch, in a box that scrolls by itself. */
+/** The messages, stretch by stretch, in a box that scrolls. */
 import { ArrowDown } from 'lucide-react'
 import { memo } from 'react'
 
@@ -18,7 +18,7 @@ import { rowKey, type ShownMessage } from './shownMessages'
 import { useStretches } from './stretches'
 import { useStickToEnd } from './useStickToEnd'
 
-/** Nothing has been said: the specialist opens in their own voice. */
+/** Shown when there are no messages: the specialist's greeting. */
 function Opening({ agent }: { agent: Agent }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-10 text-center">
@@ -42,7 +42,7 @@ function HistoryMissing({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** Whether the day of a message has begun with the one before it. */
+/** Whether a message is on the same day as the one before it. */
 function goesOn(before: ShownMessage | undefined, message: ShownMessage | undefined): boolean {
   if (before === undefined || message === undefined) return false
   return isOneDay(before.timestamp, message.timestamp)
@@ -52,12 +52,12 @@ export type MessageListProps = {
   agent: Agent
   place: Place
   messages: readonly ShownMessage[]
-  /** The message to go to, instead of the end. */
+  /** The message to scroll to, instead of the end. */
   target?: Target | null
   /** The server has messages before these. */
   hasEarlier: boolean
   stream: ReplyStream
-  /** What is read instead of the first messages. */
+  /** The summary that is read instead of the first messages. */
   summary: MemorySummary | undefined
   isHistoryMissing: boolean
   onReloadHistory: () => void
@@ -85,7 +85,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         ref={scroller}
         role="region"
         aria-label={`Conversation with ${agent.name}`}
-        // A region that scrolls has to take focus, or the keyboard can not reach what is out of sight.
+        // A region that scrolls must take the focus, or the keyboard can not reach the hidden part.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"

@@ -1,4 +1,4 @@
-/** What can be done with one message. */
+/** The actions on one message. */
 import { PenLine, RotateCcw, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -31,7 +31,7 @@ function Reword({ actions, message, onGo }: ItemProps) {
   )
 }
 
-/** With what it would cost, since it is asked for without another question. */
+/** With its price, because it is requested without a confirmation. */
 function TryAgain({ actions, message }: Omit<ItemProps, 'onGo'>) {
   const figures = useEstimateOfAnother(message.id, actions.isBusy)
   return (
@@ -50,11 +50,11 @@ function TryAgain({ actions, message }: Omit<ItemProps, 'onGo'>) {
 type ItemProps = {
   actions: Actions
   message: ChatMessage
-  /** The keyboard goes on elsewhere. */
+  /** The focus moves elsewhere. */
   onGo: () => void
 }
 
-/** Whoever asked for a change of a document asks for another one instead. */
+/** After a request to change a document, the client asks for another change instead. */
 const canReword = ({ from, editOf }: ChatMessage) => from === 'user' && editOf === null
 
 export function MessageMenu({ message }: { message: ChatMessage }) {

@@ -57,7 +57,7 @@ export type MessageRowProps = {
   agent: Agent
   message: ShownMessage
   stream: ReplyStream
-  /** Somebody was led to it. */
+  /** The address leads to it. */
   isTarget: boolean
 }
 

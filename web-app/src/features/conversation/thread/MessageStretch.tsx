@@ -1,4 +1,4 @@
-/** Some messages of a conversation, day by day, or the place they left. */
+/** Some messages of a conversation, day by day, or the empty room they leave. */
 import { Fragment, memo, type RefObject } from 'react'
 
 import { SummaryMark } from '@/features/memory'
@@ -23,9 +23,9 @@ type RowsProps = {
   agent: Agent
   rows: readonly ShownMessage[]
   stream: ReplyStream
-  /** What is read instead of the messages up to one of these. */
+  /** The summary that is read instead of the messages up to one of these. */
   summary: MemorySummary | undefined
-  /** Somebody was led to this one of them. */
+  /** The message that the address leads to, if it is one of these. */
   targetId: string | null
 }
 
@@ -52,9 +52,9 @@ function Rows({ agent, rows, stream, summary, targetId }: RowsProps) {
 }
 
 export type MessageStretchProps = RowsProps & {
-  /** When the reader's day began. */
+  /** Start of the reader's day. */
   today: number
-  /** Its first day has begun in the stretch before, which says so. */
+  /** Its first day has begun in the stretch before, which has the date. */
   goesOn: boolean
   isLatest: boolean
   scroller: RefObject<HTMLElement | null>
@@ -68,7 +68,7 @@ export const MessageStretch = memo(function MessageStretch(props: MessageStretch
     <div
       ref={stretch}
       data-stretch
-      // Stretches stand as far apart as days do, which is a little more than rows of one day.
+      // Stretches stand as far apart as days, which is a little more than rows of one day.
       className={cx('grid grid-cols-1 gap-8', goesOn && '-mt-1')}
       style={height === null ? undefined : { height }}
     >

@@ -1,22 +1,22 @@
-/** What can be done with single messages of an open conversation. */
+/** The actions on single messages of an open conversation. */
 import { createContext, useContext } from 'react'
 
 import type { ChatMessage } from '@/shared/api'
 
 export type Actions = {
-  /** Something is being written, or waits to be sent again: nothing else can be asked for meanwhile. */
+  /** A reply is in progress, or a message waits to be sent again: nothing else can be requested. */
   isBusy: boolean
-  /** The reply that can be written again or exchanged. */
+  /** The reply that can be written again or changed for another. */
   lastId: string | null
-  /** From this message on a document was delivered, so that nothing can take its place. */
+  /** A document was delivered for this message or later, so it can not be replaced. */
   isSettled: (id: string) => boolean
-  /** Has the last reply written again. */
+  /** Requests the last reply again. */
   tryAgain: (id: string) => void
-  /** Goes on from another reply. */
+  /** Continues from another reply. */
   choose: (id: string) => void
-  /** Puts a message of the client's where it can be changed and sent again. */
+  /** Puts a message of the client's into the composer, to be changed and sent again. */
   reword: (message: ChatMessage) => void
-  /** Asks whether a message should go. */
+  /** Asks whether to delete a message. */
   remove: (message: ChatMessage) => void
 }
 

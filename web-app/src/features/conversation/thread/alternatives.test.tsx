@@ -70,7 +70,7 @@ test('another reply streams in the place of the one before', async () => {
   await shown(() => within(log()).getByText('Once upon'))
   expect(screen.getByRole('button', { name: 'Stop the reply' })).toBeVisible()
   release()
-  // What streamed gives way to the reply as it is kept, with the same words.
+  // The stored reply replaces the streamed one, with the same words.
   await waitFor(() => expect(within(log()).getByText(ANSWER)).toBeVisible())
   expect(within(log()).queryByText(FIRST)).toBeNull()
 })

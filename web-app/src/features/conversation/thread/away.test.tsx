@@ -3,10 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { CHAT, conversation, openChat, said } from '@/test/conversation'
 
-/** Of every stretch, as it would be measured. */
+/** The measured height of every stretch. */
 const HEIGHT = 1_234.5
 
-/** What is told when an element comes near or gets far; by themselves the observers say nothing. */
+/**
+ * Call these to say that an element comes near or gets far; the fake observers report nothing
+ * themselves.
+ */
 const watchers = new Map<Element, IntersectionObserverCallback>()
 
 function tell(element: Element, isIntersecting: boolean) {
@@ -60,7 +63,7 @@ async function openLong(entry: string = CHAT) {
   const app = await openChat(entry)
   const list = screen.getByLabelText('Conversation with Mara Lindqvist')
   const oldest = screen.getByText('This is line-1').closest('[data-stretch]') as HTMLElement
-  /** The days and the messages, as they stand. */
+  /** The days and the messages, in the order on the page. */
   const told = () =>
     [...list.querySelectorAll('h2, [data-message]')].map(
       (element) => element.getAttribute('data-message') ?? element.textContent,

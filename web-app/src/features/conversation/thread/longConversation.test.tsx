@@ -14,7 +14,7 @@ import { shown } from '@/test/shown'
 import { cachedConversation } from '../conversationCache'
 import * as days from '../days'
 
-/** Every row asks for its clock time once a time it is drawn, every stretch of rows for its days. */
+/** Every row asks for its clock time each time it is drawn, every stretch of rows for its days. */
 vi.mock('../days', async (importOriginal) => {
   const real = await importOriginal<typeof days>()
   return { ...real, clockTime: vi.fn(real.clockTime), byDay: vi.fn(real.byDay) }
@@ -29,7 +29,7 @@ const HISTORY = `/api/chat/history/${MARA}`
 const PLACE = { agentId: MARA }
 const MINUTE = 60_000
 
-/** A talk of so many messages, a minute apart. */
+/** A conversation of this many messages, a minute apart. */
 function longTalk(count: number) {
   const end = Date.now()
   const messages = Array.from({ length: count }, (_, index) =>
@@ -44,11 +44,14 @@ function longTalk(count: number) {
   return conversation({ messages })
 }
 
-/** The texts of the list, as they stand. */
+/** The texts of the list, in order. */
 const lines = () =>
   screen.getAllByText(/^Line \d+$/).map(({ textContent }) => Number(textContent?.slice(5)))
 
-/** By its words: looking for a role goes through every row of a long list, which takes a browser without layout long. */
+/**
+ * Found by its words: finding by role looks at every row of a long list, which is slow without a
+ * real browser.
+ */
 const earlier = () => screen.findByText('Show earlier messages')
 
 async function openLong() {
@@ -89,7 +92,7 @@ test('a long conversation opens with its latest messages and shows earlier ones 
 test('scrolling to the top brings the page before, and the text under the reader stays where it was', async () => {
   longTalk(30)
   const { list } = await openLong()
-  // The list as it would be measured: 100 pixels a message, counted from the first one in the list.
+  // The measured list: 100 pixels a message, counted from the first one in the list.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: Element,
   ) {
@@ -154,7 +157,7 @@ test('at 2,000 messages a key that is pressed draws no row and no part of the li
   }
   expect([rowsDrawn(), stretchesDrawn()]).toEqual([rows, stretches])
 
-  // A piece of a reply is drawn by the row it belongs to, which has no time yet, and by nothing else.
+  // A piece of a reply redraws the row it belongs to, which has no time yet, and nothing else.
   const reply = { sessionId: 'session-1', messageId: 'reply-1' }
   const end = '[data-stretch]:last-of-type > section:last-of-type > ol > li:last-child'
   const ending = () => container.querySelector(end)?.textContent

@@ -1,4 +1,4 @@
-/** The messages of a conversation together with what the server does not list yet. */
+/** The messages of a conversation together with those that the server does not list yet. */
 import { useMemo } from 'react'
 
 import { isImage } from '@/features/upload'
@@ -8,31 +8,34 @@ import type { Kept } from '../composer'
 import type { Threaded } from './thread'
 
 export type ShownMessage = Threaded & {
-  /** Set on a message that the server does not list yet; `sent` once it reacts to it. */
+  /** Set on a message that the server does not list yet; `sent` once the server reacts to it. */
   delivery?: 'sending' | 'sent' | 'unsent'
 }
 
-/** A message keeps its place on the page when the server confirms it, and so do replies to the same message. */
+/**
+ * A message keeps its place on the page when the server confirms it, and so do replies to the same
+ * message.
+ */
 export function rowKey({ clientKey, id, replyTo }: ShownMessage): string {
   return clientKey ?? (replyTo === null ? id : `to ${replyTo}`)
 }
 
 export type ShownOptions = {
-  /** What is part of the conversation now. */
+  /** The current messages of the conversation. */
   thread: readonly Threaded[]
   optimistic: Kept | null
   /** The message whose files are being uploaded or read. */
   processing: Kept | null
   isUploading: boolean
   isSending: boolean
-  /** The server says that a reply is being written. */
+  /** The server says that a reply is in progress. */
   isWriting: boolean
-  /** The reply that another one is being written instead of. */
+  /** The reply that is being replaced by another one. */
   instead: string | null
   streamedId: string | null
 }
 
-/** Stands for a reply whose id is not known yet. */
+/** Id of a reply whose id is not known yet. */
 const UNNAMED_REPLY = 'reply'
 
 const BLANK = {
@@ -65,7 +68,7 @@ function asMessage(
   }
 }
 
-/** One line a file, until the server has answered. */
+/** One line per file, until the server has answered. */
 function processingLines({ key, attachments, sentAt }: Kept): ShownMessage[] {
   return attachments.map((file, index) => ({
     ...BLANK,
@@ -77,12 +80,15 @@ function processingLines({ key, attachments, sentAt }: Kept): ShownMessage[] {
   }))
 }
 
-/** The reply under way belongs to the day of what it answers, and keeps the place of the one it is written instead of. */
+/**
+ * The reply in progress belongs to the day of its message, and keeps the place of the reply that it
+ * replaces.
+ */
 function replyUnderWay(id: string, timestamp: string, replyTo: string | null): ShownMessage {
   return { ...BLANK, id, from: 'agent', text: '', timestamp, state: 'streaming', replyTo }
 }
 
-/** What stands before the message that is being replaced, or before the reply that is being written again. */
+/** The messages before the one being replaced, or before the reply being written again. */
 function upTo(thread: readonly Threaded[], { optimistic, instead }: ShownOptions): ShownMessage[] {
   const end = optimistic?.replaces ?? instead
   const at = end === null ? -1 : thread.findIndex(({ id }) => id === end)
@@ -114,7 +120,10 @@ export function shownMessages(options: ShownOptions): ShownMessage[] {
   return shown
 }
 
-/** The same list as long as nothing in it changes, so that a page of thousands is not gone through for nothing. */
+/**
+ * Stays the same list as long as nothing in it changes, so that thousands of messages are not
+ * processed for nothing.
+ */
 export function useShownMessages(options: ShownOptions): ShownMessage[] {
   const { thread, optimistic, processing, isUploading, isSending, isWriting } = options
   const { instead, streamedId } = options

@@ -1,10 +1,10 @@
-/** What a screen reader is told of the conversation: once per reply, never word by word. */
+/** What a screen reader reads of the conversation: once per reply, never word by word. */
 import type { Agent } from '@/shared/api'
 
 import { ENDED_EARLY, NO_OTHER_WRITTEN, NOT_WRITTEN, NOTHING_WRITTEN } from '../live'
 import type { Threaded } from './thread'
 
-/** Characters of a reply that are read out; the rest is read in its place. */
+/** Characters of a reply that are read out; the rest is read in the list. */
 const LONGEST_SPOKEN = 280
 
 function shortened(text: string): string {
@@ -20,11 +20,11 @@ export type SpokenOptions = {
   agent: Agent
   messages: readonly Threaded[]
   isPending: boolean
-  /** What the last news was when the page was opened: what stood there is none. */
+  /** The last news when the page was opened: older messages are not news. */
   heard: string | undefined
 }
 
-/** Names what happened last. */
+/** Says what happened last. */
 export function newsOf(messages: readonly Threaded[]): string | undefined {
   const last = messages.findLast(({ state }) => state !== 'streaming')
   return last?.failedTry?.id ?? last?.id

@@ -1,20 +1,25 @@
 /**
- * A long list in stretches, of which those far from the reader can leave the page. One that is known stays as it is when
- * others come before or after it.
+ * Divides a long list into stretches; those far from the reader can be removed from the page. A
+ * known stretch stays the same when others are added before or after it.
  */
 import { useState } from 'react'
 
 import { rowKey, type ShownMessage } from './shownMessages'
 
-/** Rows of one: so few that what is around the reader is less than a page of messages. */
+/**
+ * Most rows of a stretch: so few that the part around the reader is less than a page of messages.
+ */
 export const LONGEST = 25
 
 type Rows = readonly ShownMessage[]
 
-/** Named after the row that it begins with. */
+/** Its key is that of its first row. */
 export type Stretch = { key: string; rows: Rows }
 
-/** Cut where stretches begin already. What stands before the first of these is new, and may be nothing. */
+/**
+ * Cuts at the starts of known stretches. The part before the first of them is new, and may be
+ * empty.
+ */
 function runsOf(messages: Rows, known: readonly Stretch[]): ShownMessage[][] {
   const starts = new Set(known.map(({ key }) => key))
   let run: ShownMessage[] = []
@@ -29,7 +34,7 @@ function runsOf(messages: Rows, known: readonly Stretch[]): ShownMessage[][] {
   return runs
 }
 
-/** Cut where it is too long, the first stretch to a length of its own if there is one. */
+/** Cuts a run that is too long; the first stretch gets a length of its own if there is one. */
 function cutUp(run: Rows, first: number): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
@@ -46,9 +51,10 @@ function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((item, at) => item === others[at])
 }
 
-/** What has not changed is the very same as before, all of it or single stretches. */
+/** Whatever has not changed stays the same object: the whole list or single stretches. */
 export function cut(messages: Rows, known: readonly Stretch[]): readonly Stretch[] {
-  // The odd length of what is new at the top goes to its own top: more may come before it.
+  // New messages at the top: the rest that fills no stretch goes to the top, because more may come
+  // before it.
   const stretches = runsOf(messages, known)
     .flatMap((run, at) => cutUp(run, at === 0 ? run.length % LONGEST : 0))
     .map((stretch) => {

@@ -1,6 +1,6 @@
-/** How a message looks that somebody was led to, and how it is found. */
+/** The look of a message that the address leads to, and how it is found. */
 
-/** A light ground that reaches a little beyond the text. */
+/** A light background a little larger than the text. */
 export const TARGET =
   'rounded-card bg-accent-soft/60 shadow-[0_0_0_0.75rem] shadow-accent-soft/60 outline-none'
 

@@ -1,12 +1,14 @@
-/** What is part of a conversation now; what else was said hangs on it. */
+/** The current messages of a conversation; all other messages are attached to them. */
 import type { ChatMessage } from '@/shared/api'
 
 export type Threaded = ChatMessage & {
-  /** On a reply: the replies to the same message, itself among them, in the order they were made. */
+  /** On a reply: the replies to the same message, itself included, in order of creation. */
   alternatives?: readonly ChatMessage[]
-  /** On the last reply: the try at another one that failed after it. */
+  /** On the last reply: a later failed attempt at another reply. */
   failedTry?: ChatMessage
-  /** On a message that took the place of another one: what was said from there on, version by version. */
+  /**
+   * On a message that replaced another one: the messages that were replaced, version by version.
+   */
   before?: readonly (readonly ChatMessage[])[]
 }
 
@@ -21,7 +23,7 @@ function byQuestion(messages: readonly ChatMessage[]): Map<string, ChatMessage[]
   return groups
 }
 
-/** The message that a message took the place of, and the one that this had taken the place of, oldest first. */
+/** The message that a message replaced, and the one replaced by that one, oldest first. */
 function ancestry(messages: readonly ChatMessage[], id: string): number[] {
   const places: number[] = []
   let by = id
@@ -34,7 +36,7 @@ function ancestry(messages: readonly ChatMessage[], id: string): number[] {
   }
 }
 
-/** Every version of what was said before a message took its place. */
+/** The replaced messages, version by version. */
 function versionsBefore(messages: readonly ChatMessage[], at: number, id: string) {
   const starts = ancestry(messages, id)
   return starts.map((from, index) => messages.slice(from, starts[index + 1] ?? at))
@@ -44,8 +46,8 @@ const isReadable = ({ state, text }: ChatMessage) =>
   state === 'complete' || (state === 'stopped' && text !== '')
 
 /**
- * One of several replies. A try that failed is none to choose from; and where it is the last thing that
- * happened, the reply before it is shown again.
+ * One of several replies. A failed attempt can not be chosen; if it happened last, the reply before
+ * it is shown again.
  */
 function amongReplies(
   reply: ChatMessage,
@@ -60,7 +62,7 @@ function amongReplies(
   return { ...shown, alternatives, ...(failedTry && { failedTry }) }
 }
 
-/** Messages that nothing hangs on stay the same objects, so that nothing redraws them. */
+/** Messages with nothing attached stay the same objects, so that they are not drawn again. */
 export function threadOf(messages: readonly ChatMessage[]): Threaded[] {
   const replies = byQuestion(messages)
   const replacing = new Set(messages.map(({ replacedBy }) => replacedBy))
@@ -78,13 +80,16 @@ export function threadOf(messages: readonly ChatMessage[]): Threaded[] {
   return thread
 }
 
-/** The last reply, if nothing was said since and nothing is being written: it can be written again or exchanged. */
+/**
+ * The last reply, if no message came since and none is in progress: it can be written again or
+ * changed for another.
+ */
 export function lastReply(thread: readonly ChatMessage[]): ChatMessage | null {
   const last = thread.at(-1)
   return last?.from === 'agent' && last.replyTo !== null && last.state !== 'streaming' ? last : null
 }
 
-/** Whether a document was delivered for a message or since: then nothing can take its place. */
+/** Whether a document was delivered for a message or later: then it can not be replaced. */
 export function hasDelivery(messages: readonly ChatMessage[], id: string): boolean {
   const at = messages.findIndex((message) => message.id === id)
   return at !== -1 && messages.slice(at).some(({ document }) => document !== null)

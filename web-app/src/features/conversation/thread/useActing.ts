@@ -1,4 +1,6 @@
-/** What the menus of single messages do, with one object as long as nothing changes for them. */
+/**
+ * The actions in the menus of single messages; the same object as long as nothing changes for them.
+ */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { ChatMessage } from '@/shared/api'
@@ -12,7 +14,7 @@ export type ActingOptions = {
   thread: readonly Threaded[]
   again: ReturnType<typeof useAgain>
   rewording: Rewording
-  /** Where new words are written. */
+  /** The field for the new text. */
   area: RefObject<HTMLTextAreaElement | null>
   isBusy: boolean
 }

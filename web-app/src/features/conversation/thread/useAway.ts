@@ -1,13 +1,14 @@
 /**
- * Rows far from the reader leave the page, since a key that is pressed costs the more the more elements there are. A place
- * of their height stays, so that nothing moves when they go and when they come back.
+ * Rows far from the reader are removed from the page, because each key press costs more with more
+ * elements. An empty room of their height stays, so that nothing moves when they are removed and
+ * added.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far above and below what is in sight rows are there, in heights of the list. */
+/** How far above and below the visible part there are rows, in heights of the list. */
 const AROUND = '200% 0px'
 
-/** What would be lost with its row: it was unfolded, is under way, or was said once. */
+/** Elements that would be lost with their row: unfolded, in progress, or shown only once. */
 const HELD = '[aria-expanded="true"], details[open], [role="alert"], [data-held]'
 
 function isInUse(element: HTMLElement): boolean {
@@ -15,11 +16,11 @@ function isInUse(element: HTMLElement): boolean {
   const selection = getSelection()
   const selected = selection?.isCollapsed === false ? selection.getRangeAt(0) : null
   if (selected?.intersectsNode(element)) return true
-  // A dialog may have been opened from a row, and would go with it.
+  // A dialog may have been opened from a row, and would be removed with it.
   return document.querySelector('[role="dialog"]') !== null || element.querySelector(HELD) !== null
 }
 
-/** The height of what has left, null while it is there. What is kept never leaves. */
+/** The height of a removed stretch, null while it is on the page. A kept one is never removed. */
 export function useAway(scroller: RefObject<HTMLElement | null>, isKept: boolean) {
   const stretch = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number | null>(null)
@@ -38,7 +39,7 @@ export function useAway(scroller: RefObject<HTMLElement | null>, isKept: boolean
         list.addEventListener('scroll', look, { once: true, passive: true })
       } else {
         const box = element.getBoundingClientRect()
-        // In a list that is not laid out nothing is near, and nothing far.
+        // In a list without layout nothing is near, and nothing far.
         if (box.height > 0) setHeight(box.height)
       }
     }

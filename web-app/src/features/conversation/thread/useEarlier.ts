@@ -1,4 +1,4 @@
-/** The messages before those that are shown, a page at a time. */
+/** The messages before the shown ones, a page at a time. */
 import { useState } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
@@ -16,7 +16,7 @@ type Phase = 'idle' | 'loading' | 'failed'
 
 export function useEarlier({ place, hold }: EarlierOptions) {
   const [phase, setPhase] = useState<Phase>('idle')
-  /** How many came last, for whoever can not see them come. */
+  /** How many were added last, for screen readers. */
   const [added, setAdded] = useState(0)
   const dispatch = useAppDispatch()
 

@@ -1,6 +1,6 @@
 /**
- * After a try at another reply that failed, the one before is shown again. The conversation goes on from
- * it too, so that the specialist knows what their client has read.
+ * After a failed attempt at another reply, the one before is shown again. The server is told to
+ * continue from it too, so that the specialist knows what the client has read.
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -8,7 +8,7 @@ import type { Threaded } from './thread'
 
 export type GoingOnOptions = {
   thread: readonly Threaded[]
-  /** Something is being written. */
+  /** A reply is in progress. */
   isPending: boolean
   goOnFrom: (id: string) => void
 }
@@ -21,7 +21,7 @@ export function useGoingOn({ thread, isPending, goOnFrom }: GoingOnOptions) {
 
   const goOn = useEffectEvent(goOnFrom)
   useEffect(() => {
-    // Once a failure: where that is refused, it would be again.
+    // Once a failure: if it is refused, it would be refused again.
     if (shownId === null || failedId === undefined || seen.current === failedId) return
     seen.current = failedId
     goOn(shownId)

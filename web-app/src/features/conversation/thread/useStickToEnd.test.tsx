@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { type EndOptions, useStickToEnd } from './useStickToEnd'
 
-/** The list as its box would be measured. */
+/** The measured sizes of the list. */
 const box = { scrollHeight: 1_000, clientHeight: 400 }
 let grow: () => void
 

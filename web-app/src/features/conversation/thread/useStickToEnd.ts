@@ -1,36 +1,36 @@
 /**
- * Keeps the end of a growing list in sight for somebody who is there already, and leaves
- * everybody else where they are reading, also when the list grows above them.
+ * Keeps the end of a growing list in sight for readers at the end, and does not move the text for
+ * others, also when the list grows above them.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end that still count as being there. */
+/** Pixels from the end that still count as the end. */
 const NEAR_PX = 48
 
 export type EndOptions = {
-  /** Names what stands first. */
+  /** Key of the first row. */
   firstKey: string | undefined
-  /** Names what the reader is saying right now: that always brings them to the end. */
+  /** Key of the reader's own message being sent: it always scrolls to the end. */
   ownKey: string | undefined
-  /** Names what stands at the end. */
+  /** Key of the last row. */
   endKey: string | undefined
-  /** What stands at the end is still being written. */
+  /** The last row is still in progress. */
   isGrowing: boolean
 }
 
 export type EndKeeper = {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** There is text below that was not there when the reader left the end. */
+  /** There is new text below since the reader left the end. */
   hasMore: boolean
   toEnd: () => void
-  /** The reader goes elsewhere. */
+  /** Call when the reader goes elsewhere. */
   leaveEnd: () => void
-  /** Call before others come first: what stands first now will stay where it is on the screen. */
+  /** Call before rows are added at the top: the first row now keeps its place on the screen. */
   hold: () => void
 }
 
-/** Something in the list, and where it was on the screen. */
+/** An element of the list, and its place on the screen. */
 type Anchor = { element: Element; top: number }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
@@ -69,7 +69,7 @@ export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOption
         seenKey.current = end.current.key
         return
       }
-      // A sheet that the reader unfolds grows too, and is no news.
+      // A sheet that the reader unfolds also makes the list grow, but is no news.
       const isNews = end.current.isGrowing || end.current.key !== seenKey.current
       if (grew && isNews) setHasMore(true)
     })
@@ -99,7 +99,7 @@ export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOption
     if (anchor.current === null || scroller.current === null) return
     const { element, top } = anchor.current
     anchor.current = null
-    // What was far from the reader may have left just now, and is nowhere.
+    // A row far from the reader may have been removed just now.
     if (!element.isConnected) return
     scroller.current.scrollTop += element.getBoundingClientRect().top - top
   }, [firstKey])

@@ -36,7 +36,7 @@ async function choose(user: User, category: string, within_ = form()) {
 test('ADM-FAQ-04 the table has question, category, answer and actions', async () => {
   const { container } = await openFaqs()
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  // A box to choose the line stands before them.
+  // The column of boxes stands before them.
   expect(heads.slice(1)).toEqual(['Question', 'Category', 'Answer', 'Actions'])
   const row = screen.getByRole('row', { name: /Which files can I attach/ })
   const cells = within(row).getAllByRole('cell')

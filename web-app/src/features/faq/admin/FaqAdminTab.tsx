@@ -1,4 +1,4 @@
-/** The FAQs of the house: to search, to add to, to change and to delete. */
+/** The FAQs: search, add, change and delete. */
 import { useRef, useState } from 'react'
 
 import { type Faq, useListFaqsQuery } from '@/shared/api'
@@ -21,7 +21,7 @@ export function FaqAdminTab() {
 
   function onRemoved() {
     setRemoved(null)
-    // The button that was pressed is gone with its line.
+    // The pressed button was removed with its line.
     field.current?.focus()
   }
 

@@ -1,4 +1,4 @@
-/** The FAQs that were found, and the deletion of several at once. */
+/** The FAQs found, and the deletion of several at once. */
 import { toApiError, UNREACHED, useRemoveFaqMutation } from '@/shared/api'
 import { newKey } from '@/shared/lib/idempotency'
 import { BulkBar, useSelection } from '@/shared/ui'

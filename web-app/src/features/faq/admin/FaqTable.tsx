@@ -1,4 +1,4 @@
-/** The FAQs, one line each, with what can be done to them. */
+/** The FAQs, one line each, with the actions on them. */
 import type { Faq } from '@/shared/api'
 import { Button, SelectAll, SelectBox, type Selection, Table, Tag } from '@/shared/ui'
 

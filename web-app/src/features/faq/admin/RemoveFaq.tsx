@@ -1,4 +1,4 @@
-/** Asks before an FAQ is gone. */
+/** Asks before an FAQ is deleted. */
 import { type Faq, toApiError, UNREACHED, useRemoveFaqMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { ConfirmDialog, notify } from '@/shared/ui'

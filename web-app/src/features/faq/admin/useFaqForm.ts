@@ -1,4 +1,6 @@
-/** A question with its answer while it is typed. It is sent only once all three are filled; until then nothing happens. */
+/**
+ * A question with its answer while it is typed. It is sent only when all three fields are filled.
+ */
 import { type FormEvent, useState } from 'react'
 
 import { type Faq, type FaqCategory, type FaqRequest, toApiError, UNREACHED } from '@/shared/api'
@@ -11,7 +13,7 @@ export type FaqErrors = Partial<Record<keyof FaqForm, string>>
 
 export const EMPTY: FaqForm = { question: '', answer: '', category: '' }
 
-/** What is sent; nothing as long as one of the three is missing. */
+/** The request; undefined as long as one of the three is missing. */
 export function requestOf({ question, answer, category }: FaqForm): FaqRequest | null {
   if (question.trim() === '' || answer.trim() === '' || category === '') return null
   return { question: question.trim(), answer: answer.trim(), category }

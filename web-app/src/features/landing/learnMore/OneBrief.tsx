@@ -1,4 +1,4 @@
-/** The same brief on three desks: the shortest proof that the specialists differ. */
+/** The same brief for three specialists, which shows how they differ. */
 import { Link } from 'react-router'
 
 import { specialistLink } from '@/shared/lib/links'

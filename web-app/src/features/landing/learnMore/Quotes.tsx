@@ -1,4 +1,4 @@
-/** Three voices from the other side of the desk. */
+/** Three quotes of clients. */
 import { StarRow } from '@/shared/ui'
 
 import { useQuotes } from './useQuotes'

@@ -1,4 +1,4 @@
-/** What one gets, set like the contents of an issue. */
+/** The benefits, in the style of a magazine's contents. */
 import { CLAIMS } from '@/shared/content/claims'
 
 const FEATURES = [

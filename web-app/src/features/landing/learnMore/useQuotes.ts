@@ -1,6 +1,6 @@
 /**
  * What clients say: the best published reviews of the best specialists, and until there are any,
- * sample quotes that say they are samples.
+ * sample quotes that are marked as samples.
  */
 import { skipToken } from '@reduxjs/toolkit/query'
 
@@ -32,7 +32,7 @@ export const SAMPLE_QUOTES: readonly Quote[] = [
 const SHOWN = 3
 const GOOD = 4
 
-/** Real, good and with something to say. */
+/** A real, good review with a text. */
 function isQuotable({ demo, stars, text }: Review): boolean {
   return !demo && stars >= GOOD && text.trim() !== ''
 }

@@ -1,4 +1,4 @@
-/** The three plans side by side, as the rate card of a magazine sets them. */
+/** The three plans side by side, in the style of a rate card. */
 import { useId } from 'react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** The choice where it can not be made: the variables of the process decide. */
+/** The choice when it can not be changed here: the environment variables decide. */
 import type { ReactNode } from 'react'
 
 import type { ModelEnvironment, ModelsPage } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Who writes with what, and what it may cost in a day: one form, saved as a whole. */
+/** Which model writes for whom, and its cost limit per day: one form, saved as a whole. */
 import type { FormEvent } from 'react'
 
 import { SpecialistPicker } from '@/features/catalog'

@@ -10,11 +10,11 @@ import type { Choosing } from './useChoice'
 export type RulesProps = {
   title: string
   note: string
-  /** What a line is about: `category`, `specialist`. */
+  /** The subject of a line: `category`, `specialist`. */
   noun: string
   rules: ReturnType<Choosing['rules']>
   models: readonly SelectOption[]
-  /** The field that says whom a line is about. */
+  /** The field that chooses the subject of a line. */
   children: (rule: Rule, label: string) => ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Rules({ title, note, noun, rules, models, children }: RulesProps
 
   function add() {
     rules.add()
-    // The new line stands there by the next turn.
+    // The new line is on the page by the next turn.
     setTimeout(() => {
       const lines = [...(group.current?.querySelectorAll('[data-line]') ?? [])]
       lines.at(-1)?.querySelector<HTMLElement>('input, button')?.focus()

@@ -1,10 +1,10 @@
-/** The choice as it is made on the screen, and as it is sent. */
+/** The choice of models on the screen, and as it is sent. */
 import type { ModelChoice } from '@/shared/api'
 
-/** Stands in lists for no connection at all. */
+/** The value in lists for no connection. */
 export const NONE = 'none'
 
-/** A line keeps its place while others come and go. */
+/** A line; its key stays while others are added and removed. */
 export type Rule = { key: number; of: string | null; modelId: string | null }
 export type RuleKind = 'categories' | 'specialists'
 
@@ -34,7 +34,7 @@ export function draftOf(choice: ModelChoice): ChoiceDraft {
 
 export type ChoiceErrors = Record<string, string>
 
-/** The place of a line of the form in the errors: of what it says, or of the model it names. */
+/** The key of a line's errors: for its subject, or for its model. */
 export const placeOf = (kind: RuleKind, rule: Rule, part: 'of' | 'modelId') =>
   `${kind}/${rule.key}/${part}`
 
@@ -57,7 +57,7 @@ function dollarsTyped(ceiling: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** What can not be sent as it stands; every other rule is the server's. */
+/** What can not be sent as it is; the server checks every other rule. */
 export function gaps(draft: ChoiceDraft): ChoiceErrors {
   const isNumber = !Number.isNaN(dollarsTyped(draft.ceiling))
   return {
@@ -85,7 +85,7 @@ export function choiceOf(draft: ChoiceDraft): ModelChoice {
   }
 }
 
-/** What the server says of `categories[1].modelId` stands at the second line. */
+/** The server's error for `categories[1].modelId` is shown at the second line. */
 export function atTheirPlaces(fields: Record<string, string>, draft: ChoiceDraft): ChoiceErrors {
   const placed = Object.entries(fields).map(([name, text]) => {
     const [, kind, index, part] = /^(categories|specialists)\W?(\d+)\W*(\w*)/.exec(name) ?? []

@@ -1,4 +1,7 @@
-/** The choice while it is being changed. What is not saved stays, whatever comes from the server meanwhile. */
+/**
+ * The choice while it is being changed. Unsaved changes stay, even when new data arrives from the
+ * server.
+ */
 import { useMemo, useRef, useState } from 'react'
 
 import { type ModelChoice, toApiError, UNREACHED, useChooseModelsMutation } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** One connection: what it is, how it is, where it is used, and what it cost today. */
+/** One connection: its model, its health, where it is used, and its cost today. */
 import { Eye, KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
@@ -28,7 +28,7 @@ type Known = { connection: ModelConnection }
 
 function Price({ connection: { inputPrice, outputPrice, hasKey } }: Known) {
   if (inputPrice === null && outputPrice === null)
-    // Whoever gives out keys mostly wants money.
+    // A provider that needs a key mostly costs money.
     return <span className={cx(hasKey && 'text-warning')}>None set, counts as free</span>
   return (
     <span className="tabular">
@@ -61,7 +61,7 @@ function Facts({ connection, today }: Known & { today: ModelUse | undefined }) {
 
 export type ConnectionCardProps = Known & {
   today: ModelUse | undefined
-  /** It has just been connected: whoever did it is taken here. */
+  /** It has just been connected, and gets the focus. */
   isNew: boolean
   onAction: (action: CardAction) => void
 }

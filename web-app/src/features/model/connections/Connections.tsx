@@ -1,4 +1,4 @@
-/** The connections, and the dialogs in which they are made, tried, changed and taken away. */
+/** The connections, and the dialogs that create, try, change and remove them. */
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -59,7 +59,10 @@ export function Connections({ page }: { page: ModelsPage }) {
   const { connections, presets, use } = page
   const [acting, setActing] = useState<Acting | null>(null)
   const [newest, setNewest] = useState<string | null>(null)
-  /** What was pressed is gone with what it did: so often, the heading takes the focus. */
+  /**
+   * Number of times that a pressed button was removed by its own action: each time the heading gets
+   * the focus.
+   */
   const [turns, setTurns] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setActing(null)

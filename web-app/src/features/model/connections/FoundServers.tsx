@@ -1,4 +1,4 @@
-/** Looks which model servers run on the machine of the house, and offers what they have. */
+/** Looks for model servers on the server's machine, and offers their models. */
 import { Search } from 'lucide-react'
 
 import { type FoundServer, toApiError, useDiscoverModelsMutation } from '@/shared/api'
@@ -52,7 +52,7 @@ export function FoundServers({ onChoose }: { onChoose: Choose }) {
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        // Disabled, it would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={isLoading}
         onClick={() => !isLoading && void look()}
       >

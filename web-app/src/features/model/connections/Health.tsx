@@ -1,4 +1,4 @@
-/** How a connection is: by what it did last, and what its last trial showed. */
+/** The health of a connection: by its last calls, and by its last trial. */
 import type { ModelConnection } from '@/shared/api'
 import { formatAgo, formatDateTime } from '@/shared/lib/format'
 import { useNow } from '@/shared/lib/useNow'

@@ -1,4 +1,4 @@
-/** Asks before a connection and its key are gone. */
+/** Asks before a connection and its key are deleted. */
 import { useState } from 'react'
 
 import {

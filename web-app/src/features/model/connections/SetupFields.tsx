@@ -24,7 +24,7 @@ export type SetupFieldsProps = {
   setup: Setup
   known: ModelConnection | undefined
   preset: ModelPreset | undefined
-  /** Names of models that are known there. */
+  /** Known model names of this provider. */
   models: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export function SetupFields({ setup, known, preset, models }: SetupFieldsProps) 
           label="Key"
           hint={keyHint(known, preset)}
           {...field('apiKey')}
-          // Browsers offer to keep what stands in other password fields.
+          // Browsers offer to save the content of other password fields.
           autoComplete="new-password"
           disabled={form.forgetKey}
         />

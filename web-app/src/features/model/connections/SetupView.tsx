@@ -14,12 +14,12 @@ export type SetupViewProps = {
   known?: ModelConnection | undefined
   preset?: ModelPreset | undefined
   models: readonly string[]
-  /** Beside the buttons: the way back. */
+  /** The button to go back, beside the others. */
   back?: ReactNode
   onSaved: (connection: ModelConnection) => void
 }
 
-/** The first thing that is still to be typed. */
+/** The first field that is still empty. */
 function firstGap({ baseUrl, apiKey, model }: SetupForm, needsKey: boolean): string {
   if (baseUrl === '') return 'baseUrl'
   if (needsKey && apiKey === '') return 'apiKey'
@@ -33,7 +33,7 @@ export function SetupView({ initial, known, preset, models, back, onSaved }: Set
 
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>(`[name="${gap}"]`)
-    // The dialog first has to see what had the focus, to give it back.
+    // The dialog first has to note which element had the focus, to give it back.
     const turn = setTimeout(() => first?.focus(), 0)
     return () => clearTimeout(turn)
   }, [element, gap])

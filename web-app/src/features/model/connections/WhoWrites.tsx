@@ -1,4 +1,4 @@
-/** What writes now, in a sentence, and the next step where that is nothing but rules. */
+/** What writes now, in a sentence, and the next step while that is only the built-in rules. */
 import { type ModelsPage, toApiError, useChooseModelsMutation } from '@/shared/api'
 import { useAppDispatch } from '@/shared/store'
 import { Button, notify } from '@/shared/ui'
@@ -8,7 +8,7 @@ import { chosen } from '../known'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Who has a model of their own: “3 categories and 1 specialist have their own”. */
+/** The rules with a model of their own: “3 categories and 1 specialist have their own”. */
 function exceptions({ categories, specialists }: ModelsPage['choice']): string {
   const parts = [
     categories.length > 0 && counted(categories.length, 'category', 'categories'),
@@ -32,11 +32,11 @@ function sentence({ writes, environment, choice, connections }: ModelsPage): str
 
 type WhoWritesProps = {
   page: ModelsPage
-  /** The button that chose is gone with its choice. */
+  /** Called because the pressed button is removed by the choice. */
   onChosen: () => void
 }
 
-/** With one connection there is not much to choose. */
+/** With one connection there is only one choice. */
 function LetWrite({ page, onChosen }: WhoWritesProps) {
   const { connections, choice, writes } = page
   const [only] = connections

@@ -1,7 +1,7 @@
-/** A connection as it is typed, and as it is sent. */
+/** A connection in the form, and as it is sent. */
 import type { FoundServer, ModelConnection, ModelPreset, ModelRequest } from '@/shared/api'
 
-/** Tokens of the longest reply, unless told. */
+/** Default of the most tokens of a reply. */
 export const LONGEST_REPLY = '6000'
 
 export type SetupForm = {
@@ -10,7 +10,7 @@ export type SetupForm = {
   name: string
   baseUrl: string
   model: string
-  /** Only ever what is typed now: a stored key is never told. */
+  /** Only a newly typed key: the server never sends a stored key. */
   apiKey: string
   forgetKey: boolean
   sees: boolean
@@ -56,14 +56,16 @@ export function formOfConnection(connection: ModelConnection): SetupForm {
   }
 }
 
-/** A number as people type it, with a point or a comma; null when nothing is typed, NaN when it is none. */
+/**
+ * A typed number, with a point or a comma; null when nothing is typed, NaN when it is no number.
+ */
 function amount(typed: string): number | null {
   const plain = typed.trim().replace(',', '.')
   if (plain === '') return null
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** What can not be sent at all; every other rule is the server's. */
+/** What can not be sent at all; the server checks every other rule. */
 export function unreadable(form: SetupForm): SetupErrors {
   const errors: SetupErrors = {}
   if (!/^\s*\d+\s*$/.test(form.maxTokens)) errors.maxTokens = 'Type a whole number of tokens.'

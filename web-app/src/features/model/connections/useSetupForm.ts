@@ -1,4 +1,7 @@
-/** The form of a connection: what is typed stays until it is saved, and the key not a moment longer. */
+/**
+ * The form of a connection: typed text stays until it is saved; the key is removed at once after
+ * that.
+ */
 import { useRef, useState } from 'react'
 
 import {
@@ -33,7 +36,7 @@ function useSave(known: ModelConnection | undefined) {
       dispatch(connected(saved))
       return saved
     } finally {
-      // What was sent is kept with the call, and with it the key.
+      // The call keeps its request in memory, and with it the key.
       connecting.reset()
       changing.reset()
     }

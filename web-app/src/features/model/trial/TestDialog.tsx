@@ -1,4 +1,4 @@
-/** Tries a stored connection, from the moment it opens. */
+/** Tries a stored connection, as soon as it opens. */
 import { useEffect, useRef } from 'react'
 
 import type { ModelConnection } from '@/shared/api'

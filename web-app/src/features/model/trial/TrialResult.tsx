@@ -1,4 +1,4 @@
-/** A trial as it goes on, and what came of it: the sentence, the figures, or why there is none. */
+/** A running trial, and its result: the sentence, the figures, or the reason of a failure. */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -73,7 +73,7 @@ const LOOKS = {
   failed: `${FRAME} border-transparent bg-danger-soft`,
 }
 
-/** Always in the page, so that what comes into it is read out. */
+/** Always in the page, so that a screen reader reads new content. */
 export function TrialResult({ trial }: { trial: Trial }) {
   const frame = useRef<HTMLDivElement>(null)
   const { phase } = trial

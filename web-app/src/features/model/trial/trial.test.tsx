@@ -20,7 +20,7 @@ async function openTrial() {
   return view
 }
 
-/** An answer that is written line by line, as the test says. */
+/** An answer that the test writes line by line. */
 function writtenByHand() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>

@@ -1,4 +1,4 @@
-/** What a trial says line by line. */
+/** The lines of a trial. */
 
 export type TrialFigures = {
   firstTextMs: number | null
@@ -15,7 +15,7 @@ export type TrialLine =
 const figure = (value: unknown) => (typeof value === 'number' ? value : null)
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Null for a line of a kind that is not known here. */
+/** Null for an unknown kind of line. */
 export function trialLine(line: object): TrialLine | null {
   const { type, ...said } = line as Record<string, unknown>
   switch (type) {

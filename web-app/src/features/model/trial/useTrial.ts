@@ -1,4 +1,4 @@
-/** Has a connection write a sentence, and follows it word by word. Over as soon as nobody looks. */
+/** Has a connection write a sentence, and shows it word by word. Ends when the page is closed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { type ModelTestRequest, readLines, toApiError } from '@/shared/api'
@@ -16,7 +16,7 @@ export type Trial =
 
 type Ending = Extract<TrialLine, { type: 'done' | 'failed' }>
 
-/** As the list will tell it. */
+/** In the form of the list. */
 function outcome(ending: Ending) {
   const at = new Date().toISOString()
   if (ending.type === 'failed') {
@@ -33,7 +33,7 @@ function ended(text: string, ending: Ending): Trial {
 }
 
 export type TrialOptions = {
-  /** What the server says of fields, where something is tried that is being typed. */
+  /** Called with the server's field errors, when the trial is about a form. */
   onFields?: (fields: Record<string, string>) => void
 }
 

@@ -1,4 +1,4 @@
-/** One event as it is stored, and the ways on from it. */
+/** One event as it is stored, and the links from it. */
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -19,7 +19,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Who caused it and so on, as texts; nothing where that is damaged. */
+/** The metadata as texts; empty when it is damaged. */
 function texts(metadata: unknown): Record<string, string> {
   if (typeof metadata !== 'object' || metadata === null) return {}
   return Object.fromEntries(
@@ -96,7 +96,7 @@ function Steps({ where, before, after, onGo }: StepsProps) {
         {where}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        {/* One that is pressed keeps the focus, also where it leads no further. */}
+        {/* A pressed button keeps the focus, also at the end. */}
         <Button variant="secondary" size="sm" aria-disabled={before === null} onClick={go(before)}>
           Previous
         </Button>

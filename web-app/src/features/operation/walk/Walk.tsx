@@ -21,7 +21,7 @@ function Ask({ place, error, onGo }: AskProps) {
   const [typed, setTyped] = useState(there)
   const [was, setWas] = useState(there)
   if (was !== there) {
-    // Whoever walks on sees in the field where they are.
+    // The field shows the place that the reader has moved to.
     setWas(there)
     setTyped(there)
   }
@@ -54,13 +54,13 @@ function Ask({ place, error, onGo }: AskProps) {
   )
 }
 
-/** What a refusal says of the place, if that is what it is about. */
+/** The message of a refusal, if it is about the place. */
 function complaint(error: unknown): string | undefined {
   const { fields } = toApiError(error)
   return fields.position ?? fields.stream ?? fields.event
 }
 
-/** The same place as the API is asked for it, one event at a time. */
+/** The query for the place, one event at a time. */
 function queryOf(place: LogPlace | null) {
   if (place === null) return {}
   if ('position' in place) return { position: Number(place.position) }

@@ -1,4 +1,4 @@
-/** The place in the log that the address names, so that one can go back, and others can be sent there. */
+/** The place in the log named in the address, so that a reader can go back and share it. */
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -18,7 +18,9 @@ export function usePlace() {
   return [place, go] as const
 }
 
-/** Brings the walk before whoever comes by a link from elsewhere, and the keyboard along. */
+/**
+ * Scrolls to the log and moves the focus there, for a reader who comes by a link from another page.
+ */
 export function useArrival(heading: RefObject<HTMLElement | null>) {
   const { state, key } = useLocation() as { state: typeof FROM_ELSEWHERE | null; key: string }
   const isArrival = state?.fromElsewhere === true
@@ -29,13 +31,16 @@ export function useArrival(heading: RefObject<HTMLElement | null>) {
   }, [heading, isArrival, key])
 }
 
-/** What was typed: digits are a position, all else is a stream, and the server says what is none. */
+/**
+ * The place for typed text: digits are a position, all else is a stream; the server refuses an
+ * invalid one.
+ */
 export function placeOf(typed: string): LogPlace {
   const text = typed.trim()
   return /^\d+$/.test(text) ? { position: text } : { stream: text }
 }
 
-/** The event that asked for a job, where its key names one: `mail:account/1/3`. */
+/** The event that caused a job, if the job's key names one: `mail:account/1/3`. */
 export function eventOfJob(key: string): string | null {
   return /^[^:]+:(.+\/.+\/\d+)$/.exec(key)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** The payments, one line each, with what can be done about them. */
+/** The payments, one line each, with the actions on them. */
 import type { AdminPayment } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { Button, Table, Tag, useColumns } from '@/shared/ui'
@@ -19,7 +19,7 @@ const HEADS = [
 ] as const
 const NUMERIC: readonly string[] = ['Amount', 'Tokens']
 
-/** What there is to know beside the status, in a few words. */
+/** Facts besides the status, in a few words. */
 function notes(payment: AdminPayment): string {
   const { amount: taken, currency, isOther } = takenOf(payment)
   const told = [

@@ -1,4 +1,4 @@
-/** Every payment: to find, to see what became of it, to pay back. */
+/** All payments: find, see their state, refund. */
 import { useState } from 'react'
 
 import { type AdminPayment, toApiError, usePaymentPagesInfiniteQuery } from '@/shared/api'

@@ -1,4 +1,4 @@
-/** Asks before all of a payment is paid back. */
+/** Asks before a payment is refunded in full. */
 import { useState } from 'react'
 
 import { type AdminPayment, toApiError, UNREACHED, useRefundPaymentMutation } from '@/shared/api'
@@ -9,11 +9,11 @@ import { ConfirmDialog, notify } from '@/shared/ui'
 import { money } from '../entries'
 import { takenOf } from './taken'
 
-/** What the buyer gets, and what becomes of the tokens. */
+/** What the buyer gets, and what happens to the tokens. */
 function consequences(payment: AdminPayment): string {
   const { plan, status, tokens, amount, currency } = payment
   const back = `${payment.user || 'The buyer'} gets all of it back for ${plan}.`
-  // Nothing was credited for what is not what was ordered.
+  // A payment that does not match its order was not credited.
   if (status === 'failed') {
     return `${back} It costs ${money(amount, currency)}, and something else was paid, so no tokens were given for it and none are taken.`
   }

@@ -1,4 +1,4 @@
-/** What a payer was charged for an order: what it costs, unless something else was paid. */
+/** The amount that was charged: the price of the order, unless another amount was paid. */
 import type { AdminPayment } from '@/shared/api'
 
 export type Taken = { amount: number; currency: string; isOther: boolean }

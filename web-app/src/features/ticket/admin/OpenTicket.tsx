@@ -1,4 +1,4 @@
-/** A ticket as those see it who answer it: the thread, the notes, and what can be done. */
+/** A ticket for admins: the thread, the notes, and the actions. */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -12,7 +12,7 @@ import { TicketActions } from './TicketActions'
 import { TicketTexts } from './TicketTexts'
 import { toSaid } from './said'
 
-/** An answer of the member shows by itself while somebody looks. */
+/** New answers of the member are shown by themselves while the page is open. */
 const POLL_MS = 15_000
 
 function Head({ ticket }: { ticket: AdminTicketThread['ticket'] }) {

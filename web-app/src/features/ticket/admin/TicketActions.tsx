@@ -1,4 +1,4 @@
-/** How a ticket stands, and whose it is. */
+/** The state of a ticket, and whose it is. */
 import {
   type AdminTicket,
   type TicketStatus,

@@ -1,4 +1,4 @@
-/** The tickets of everybody, one line each. */
+/** All tickets, one line each. */
 import type { AdminTicket } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 import { Table, useColumns } from '@/shared/ui'

@@ -1,4 +1,4 @@
-/** Where an admin answers, and where they write what the member is never shown. */
+/** The fields for an answer, and for notes that the member never sees. */
 import { useState } from 'react'
 
 import { CannedAnswers } from '@/features/canned'
@@ -53,7 +53,7 @@ export function TicketTexts({ ticket }: { ticket: AdminTicket }) {
           Internal note
         </Chip>
       </div>
-      {/* What is typed in the one must not be lost, nor sent, by a look at the other. */}
+      {/* Text typed in one of them must not be lost, nor sent, when the admin looks at the other. */}
       <div hidden={isNote}>
         <Reply ticketId={ticket.id} />
       </div>

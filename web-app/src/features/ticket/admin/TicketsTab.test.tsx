@@ -40,7 +40,7 @@ const subjects = () =>
     .slice(1)
     .map((row) => within(row).getByRole('button').textContent)
 
-// Those with toasts first, since a toast outlives its page.
+// The cases with toasts first, because a toast stays after its page.
 test('a reply goes to the member under a key, and the ticket waits for them', async () => {
   const { user } = await openTicket()
   const requests = watchRequests()

@@ -1,4 +1,4 @@
-/** The tickets of everybody: to find one, and to open it. Which one is open stands in the address. */
+/** All tickets: find one, and open it. The address names the open one. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -47,7 +47,7 @@ function TicketList({ filter: { search, status }, onOpen }: ListProps) {
   )
 }
 
-/** The ticket that is open, and how to open another or none. */
+/** The open ticket, and the function to open another or none. */
 function useOpened() {
   const [params, setParams] = useSearchParams()
   function open(id: string | null) {

@@ -1,4 +1,4 @@
-/** The texts of a ticket as admins see them: who wrote each, and which are notes. */
+/** The texts of a ticket for admins: who wrote each, and which are notes. */
 import type { TicketMessage } from '@/shared/api'
 
 import type { Said } from '../Talk'

@@ -31,7 +31,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
   }
 }
 
-/** The same for an account at all times, as the real one is. */
+/** The same for an account at all times, as on the server. */
 function storageKeyOf(user: User): string {
   const key = btoa(user.id.slice(-32).padStart(32, '.'))
   return key.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
@@ -173,7 +173,7 @@ export const accountHandlers = [
       return response.untyped(problem(403, 'forbidden'))
     }
     const search = (query.get('search') ?? '').toLowerCase()
-    // Of whoever was erased there is nothing left to list.
+    // An erased account has nothing left to list.
     const found = world.accounts.filter(
       ({ user }) =>
         user.email !== '' && `${user.fullname} ${user.email}`.toLowerCase().includes(search),

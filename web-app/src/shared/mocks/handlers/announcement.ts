@@ -1,9 +1,9 @@
-/** What everybody is told, in the mock world. */
+/** Announcements, in the mock world. */
 import type { Announcement } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { record, world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

@@ -13,7 +13,7 @@ type Parameters = {
   ) => string | null
 }
 
-/** An action in full, or all of one kind; a target in full, or its id alone. */
+/** A whole action, or all actions of one kind; a whole target, or its id alone. */
 function matches(entry: AuditLog, query: Parameters): boolean {
   const [admin, action, target] = [query.get('admin'), query.get('action'), query.get('target')]
   const [person, correlation] = [query.get('person'), query.get('correlation')]
@@ -33,7 +33,7 @@ function matches(entry: AuditLog, query: Parameters): boolean {
   )
 }
 
-/** Why somebody may not read it; null for who may. */
+/** Why the caller may not read it; null when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -41,7 +41,7 @@ function refusal(request: Request) {
   return problem(403, 'forbidden', 'You may not read the audit log.')
 }
 
-/** An entry's place among the seals. */
+/** The state of an entry in the audit chain. */
 function chainOf(state: ChainState): AuditDetail['chain'] {
   const seal = {
     number: 7,
@@ -60,7 +60,7 @@ function chainOf(state: ChainState): AuditDetail['chain'] {
   }
 }
 
-/** What a file is made of; a refusal for who may not have it. */
+/** The entries for a file; a refusal if the caller may not have it. */
 function forFile(request: Request, query: Parameters & { get: (name: 'ticket') => string | null }) {
   const refused = refusal(request)
   if (refused !== null) return refused

@@ -1,11 +1,11 @@
-/** Mail to many people, in the mock world. A link's token names whose it is: `letters-<id>`. */
+/** Mail to many people, in the mock world. A link's token names the recipient: `letters-<id>`. */
 import type { Campaign, CampaignAudience } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { record, world } from '../world'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

@@ -12,7 +12,7 @@ function refusal(request: Request) {
 const actor = (request: Request) => accountOf(request)?.user ?? null
 const unknown = () => problem(404, 'not_found', 'There is no such answer.')
 
-/** What is wrong with which field; undefined where nothing is. */
+/** The message for each wrong field; undefined when there is none. */
 function invalid({ title, text }: CannedAnswerRequest) {
   const fields: Record<string, string> = {}
   if (title === '') fields.title = 'The title is required'

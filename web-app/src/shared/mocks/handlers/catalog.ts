@@ -1,4 +1,4 @@
-/** Categories, specialists and what clients said about them; `reviews.ts` takes what they say. */
+/** Categories, specialists and their reviews; `reviews.ts` handles writing reviews. */
 import { HttpResponse } from 'msw'
 
 import type { Agent, AgentDetails } from '../../api/generated/endpoints'
@@ -6,7 +6,7 @@ import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { STORIES } from '../world/catalog/stories'
 import { world } from '../world'
 
-/** What a list shows of a specialist. */
+/** The fields of a specialist in a list. */
 function asAgent(details: AgentDetails): Agent {
   const { voice, strengths, refuses, portfolios, ratingDistribution, ...agent } = details
   void [voice, strengths, refuses, portfolios, ratingDistribution]
@@ -21,7 +21,7 @@ function matches(agent: AgentDetails, search: string): boolean {
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
 
-/** A sample and who wrote it; undefined when there is none of this id. */
+/** A sample and its writer; undefined when there is no sample of this id. */
 function sampleOf(id: string) {
   for (const writer of world.agents) {
     const sample = writer.portfolios.find((known) => known.id === id)

@@ -1,4 +1,4 @@
-/** The community: everybody reads, who is signed in writes, admins moderate. */
+/** The community: everybody reads, signed-in people write, admins moderate. */
 import type { HiddenText, Post, PostReply } from '../../api/generated/endpoints'
 import { hidingFor, type MockDiscussion } from '../world/community'
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
@@ -62,7 +62,7 @@ function drop(id: string) {
 
 let count = 0
 
-/** What is new gets an id and the time. */
+/** Id and time of a new text. */
 function fresh(kind: string) {
   count += 1
   const time = new Date().toISOString()

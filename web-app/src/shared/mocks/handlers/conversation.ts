@@ -19,9 +19,9 @@ const WORDS_PER_PIECE = 3
 const TOKENS_PER_REPLY = 420
 const CHARACTERS_PER_TOKEN = 4
 
-/** A brief that asks for work gets a document; anything else gets talk. */
+/** A message that asks for work gets a document; any other gets a plain reply. */
 const ASKS_FOR_WORK = /\b(write|draft|document|deliver)\b/i
-/** In `dev:mock`, a way to see what a failed reply looks like. */
+/** In `dev:mock`, a way to see a failed reply. */
 const ASKS_FOR_TROUBLE = /\bplease fail\b/i
 
 export const NOTHING_SAID: Conversation = {
@@ -56,7 +56,9 @@ function message(fields: Partial<ChatMessage> & Pick<ChatMessage, 'from' | 'text
   }
 }
 
-/** The job that a piece of work was begun in: a change of closed work goes on with it in another. */
+/**
+ * The job that a piece of work was begun in: a change to closed work continues it in another job.
+ */
 export function pieceOf(messages: readonly ChatMessage[], jobId: string): string {
   const first = messages.find(({ document }) => document?.jobId === jobId)
   const editOf = messages.find(({ id }) => id === first?.replyTo)?.editOf ?? null
@@ -64,7 +66,9 @@ export function pieceOf(messages: readonly ChatMessage[], jobId: string): string
   return changed === jobId ? jobId : pieceOf(messages, changed)
 }
 
-/** The next version of what is to be changed, else of what the open job delivered, or a first one. */
+/**
+ * The next version of the document to change, else of what the open job delivered, or a first one.
+ */
 function deliver(
   agent: AgentDetails,
   { messages }: Conversation,
@@ -93,7 +97,7 @@ function deliver(
   }
 }
 
-/** Opens the first conversation of the two, or one beside those they have. */
+/** Opens the first conversation with this specialist, or another one. */
 export function openConversation(ownerId: string, agentId: string): Conversation {
   const key = conversationKey(ownerId, agentId)
   const isFirst = !world.conversations.has(key)
@@ -104,7 +108,10 @@ export function openConversation(ownerId: string, agentId: string): Conversation
   return created
 }
 
-/** The one that is named, which may not be theirs; without a name the one last spoken in, opened if need be. */
+/**
+ * The named session, which may belong to somebody else; without a name the one last used, opened if
+ * need be.
+ */
 export function conversationOf(
   ownerId: string,
   agentId: string,
@@ -114,7 +121,10 @@ export function conversationOf(
   return latestOf(ownerId, agentId) ?? openConversation(ownerId, agentId)
 }
 
-/** Sends the reply piece by piece to whoever listens, then says that it is done; less when it is stopped. */
+/**
+ * Sends the reply piece by piece to all listeners, then says that it is done; sends less when it is
+ * stopped.
+ */
 async function stream(
   account: Account,
   agent: AgentDetails,
@@ -141,7 +151,7 @@ async function stream(
   })
 }
 
-/** What a specialist says; a document stands in it word for word. */
+/** What a specialist says; it contains the document word for word. */
 function words(agent: AgentDetails, document: DocumentRef | null): string {
   if (document === null) return agent.voice
   return `Here is a first version. ${agent.tagline}\n\n${document.content}\n\nTell me what you would cut.`
@@ -172,7 +182,7 @@ export async function reply(
   const outcome = ASKS_FOR_TROUBLE.test(asked.text) ? 'failed' : world.outcome
   const text = words(agent, document)
   await stream(account, agent, conversation, answer, { text, outcome })
-  // What was delivered until then is kept and charged, and nothing more.
+  // The part delivered until then is kept and charged, and nothing more.
   if (answer.state !== 'streaming') return 'delivered'
 
   const written = { text, document, state: 'complete', cost: TOKENS_PER_REPLY } as const
@@ -186,20 +196,20 @@ export async function reply(
 
 type Said = {
   text: string
-  /** The message with the document that is to be changed. */
+  /** The message with the document to change. */
   editOf: string | null
   files: Attachment[]
-  /** The message whose place it takes. */
+  /** The message that this one replaces. */
   replaces?: ChatMessage | undefined
 }
 
-/** From the old message on, nothing is part of the conversation any more. */
+/** The old message and all after it are no longer part of the conversation. */
 function replace({ messages }: Conversation, old: ChatMessage, by: ChatMessage) {
   for (const later of messages.slice(messages.indexOf(old))) later.chosen = false
   old.replacedBy = by.id
 }
 
-/** Stores a message and has it answered; a repeated key is the same message. */
+/** Stores a message and has it answered; the same key gives the same message. */
 export function send(
   account: Account,
   agent: AgentDetails,
@@ -227,7 +237,7 @@ export function send(
   return outcome
 }
 
-/** The conversation as an answer holds it: its last messages. */
+/** The conversation as in an answer: its last messages. */
 export function latest(conversation: Conversation): Conversation {
   return structuredClone({
     ...conversation,
@@ -235,7 +245,7 @@ export function latest(conversation: Conversation): Conversation {
   })
 }
 
-/** Ends a reply where it is. A finished one stays as it is. */
+/** Ends a reply in progress. A finished one stays as it is. */
 function stop(account: Account, agentId: string, conversation: Conversation, reply: ChatMessage) {
   if (reply.state !== 'streaming') return
   const tokens = Math.ceil(reply.text.length / CHARACTERS_PER_TOKEN)
@@ -263,7 +273,7 @@ function tooFew(tokens: number) {
   })
 }
 
-/** Why a message can not be taken now; null when it can, or was before. */
+/** Why a message can not be taken now; null when it can, or was taken before. */
 export function refused(account: Account, { status }: Conversation, key: string | null) {
   if (key !== null && world.sent.has(key)) return null
   if (status === 'pending') return problem(409, 'reply_in_progress', 'A reply is being written.')
@@ -286,7 +296,7 @@ function opened(account: Account, agentId: string, where: Where, key: string | n
     messages.some(({ clientKey }) => clientKey !== null && clientKey === key),
   )
   if (newSession) {
-    // Whoever can not pay opens nothing.
+    // Without enough tokens no conversation is opened.
     const isShort = account.user.tokens < TOKENS_PER_REPLY
     return before ?? (isShort ? tooFew(account.user.tokens) : openConversation(id, agentId))
   }
@@ -296,7 +306,7 @@ function opened(account: Account, agentId: string, where: Where, key: string | n
   )
 }
 
-/** Why nothing can take the place of a message; null when something can. */
+/** Why a message can not be replaced; null when it can. */
 function irreplaceable({ messages }: Conversation, old: ChatMessage | undefined) {
   if (old?.from !== 'user' || !old.chosen) return noMessage()
   const since = messages.slice(messages.indexOf(old))
@@ -308,7 +318,7 @@ function irreplaceable({ messages }: Conversation, old: ChatMessage | undefined)
   )
 }
 
-/** What sending, stopping and asking again answer. */
+/** The answer to sending, stopping and asking again. */
 export function answerOf(account: Account, conversation: Conversation): SendAnswer {
   const last = conversation.messages.findLast(({ chosen }) => chosen)
   return {

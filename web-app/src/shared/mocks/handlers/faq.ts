@@ -1,11 +1,11 @@
-/** Questions that people ask, in the mock world. */
+/** Frequently asked questions, in the mock world. */
 import { HttpResponse } from 'msw'
 
 import type { Faq, FaqRequest } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { record, world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -15,7 +15,7 @@ function refusal(request: Request) {
 const unknown = () => problem(404, 'not_found', 'There is no such FAQ.')
 const actor = (request: Request) => accountOf(request)?.user ?? null
 
-/** What is wrong with which field; undefined where nothing is. */
+/** The message for each wrong field; undefined when there is none. */
 function invalid({ question, answer }: FaqRequest) {
   const fields: Record<string, string> = {}
   if (question.length > 200) fields.question = 'The question must be at most 200 characters long'

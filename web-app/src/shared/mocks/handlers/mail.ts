@@ -1,4 +1,4 @@
-/** The outbox, in the mock world: thirty mails, of which one failed and one is with the mail server. */
+/** The outbox, in the mock world: thirty mails; one failed and one is with the mail server. */
 import type { OutboxMail } from '../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../http'
 import { record } from '../world'
@@ -26,7 +26,7 @@ const MAILS = [
   ...Array.from({ length: 28 }, (_, at) => mail(at + 3)),
 ]
 
-/** What is in it, for tests that want it otherwise. */
+/** Its content, which tests may replace. */
 export const outboxWorld = {
   mails: MAILS,
   reset() {

@@ -1,4 +1,4 @@
-/** Connections to models, who writes with which, and their trials. */
+/** Connections to models, the choice of models, and trials. */
 import { delay, HttpResponse } from 'msw'
 
 import type {
@@ -15,7 +15,7 @@ const SENTENCE = 'A good sentence knows when it has said enough.'
 const NOTICE =
   'What writes here is this house’s built-in writer: careful rules, no person and no language model. It uses your facts, invents none, and leaves [brackets] where one is missing.'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request, permission: Permission = 'systemSettings') {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -67,7 +67,7 @@ function connectionOf(asked: ModelRequest, known?: ModelConnection): ModelConnec
   }
 }
 
-/** As told: with where each is used. */
+/** As in an answer: with the places where each is used. */
 function told(connection: ModelConnection): ModelConnection {
   return { ...connection, usedBy: usedBy(connection.id, world.models.choice) }
 }
@@ -93,7 +93,7 @@ function keepTrial(connection: ModelConnection | undefined, code: string) {
   if (ok) connection.failing = null
 }
 
-/** Says it line by line, as slowly as the world writes. */
+/** Sends the objects line by line, at the pace of the world. */
 function spoken(objects: object[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

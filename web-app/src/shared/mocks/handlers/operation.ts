@@ -1,4 +1,4 @@
-/** How the product stands, in the mock world: well, but for one job that was given up. */
+/** The state of the product, in the mock world: well, except for one job that was given up. */
 import type {
   OpenJob,
   Operations,
@@ -75,7 +75,7 @@ const HEALTH: OperationsHealth = {
   },
 }
 
-/** What was asked for since the page was opened. */
+/** Requests since the page was opened. */
 export const operationWorld = {
   jobs: [GIVEN_UP],
   tasks: [] as Operations['tasks'],

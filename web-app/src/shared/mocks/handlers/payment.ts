@@ -29,7 +29,7 @@ function entryOf(purchase: Purchase): BillingEntry {
   }
 }
 
-/** Somebody's history, narrowed as asked, newest first. */
+/** An account's history with the filters of the request, newest first. */
 function historyOf(userId: string, asked: URLSearchParams): BillingEntry[] {
   const [kind, from, to] = ['kind', 'from', 'to'].map((name) => asked.get(name))
   const own = world.purchases.filter((purchase) => purchase.userId === userId)

@@ -1,8 +1,8 @@
-/** What all specialists are told, in the mock world. */
+/** The global prompt, in the mock world. */
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { record, world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

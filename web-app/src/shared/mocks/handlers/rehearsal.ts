@@ -6,7 +6,7 @@ import { accountOf, http, problem, signedOut, written } from '../http'
 import { BRIEF, goOn, type MockRehearsals, PROMPT } from '../world/rehearsal'
 import { record, world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function forbidden(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

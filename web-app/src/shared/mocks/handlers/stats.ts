@@ -1,16 +1,16 @@
-/** The figures of the house, in the mock world: the same days again and again. */
+/** The statistics, in the mock world: the same days again and again. */
 import type { StatsDay, TicketFigures } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut } from '../http'
 import { world } from '../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
   return account.user.permissions.includes('stats') ? undefined : problem(403, 'forbidden')
 }
 
-/** How support did on a day. */
+/** Figures of support for a day. */
 const ticketsOf = (opened: number): TicketFigures => ({
   opened,
   answered: opened,
@@ -21,7 +21,7 @@ const ticketsOf = (opened: number): TicketFigures => ({
   mostClosedMinutes: 2_880,
 })
 
-/** So many days before today; weekdays are busier. */
+/** The figures of a day before today; weekdays are busier. */
 function dayBefore(ago: number): StatsDay {
   const at = new Date(Date.now() - ago * 86_400_000)
   const wave = 6 + ((ago * 5) % 7) - (at.getUTCDay() % 6 === 0 ? 5 : 0)

@@ -1,4 +1,4 @@
-/** Live support of the mock world: it knows one thing, and says so. */
+/** Live support of the mock world: it has one answer. */
 import type { SupportMessage } from '../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { record, world } from '../world'

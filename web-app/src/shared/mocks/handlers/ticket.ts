@@ -1,4 +1,4 @@
-/** Support tickets in the mock world: opened by members, answered by those who may see people. */
+/** Support tickets in the mock world: opened by members, answered by admins who may see people. */
 import { accountOf, http, pageOf, problem, signedOut, written } from '../http'
 import { fileAsked, listFile } from '../listFiles'
 import {
@@ -15,7 +15,7 @@ const FIRST_NUMBER = 1_001
 
 const missing = () => problem(404, 'not_found', 'There is nothing at this address.')
 
-/** The ticket that was opened under this key, or a new one. */
+/** The ticket opened with this key, or a new one. */
 function opened(request: Request, account: Account, opening: Opening) {
   const key = request.headers.get('Idempotency-Key') ?? crypto.randomUUID()
   const known = world.ticketKeys.get(key)
@@ -38,7 +38,7 @@ function own(request: Request, id: string | readonly string[]) {
   return thread ? { account, thread } : { refused: missing() }
 }
 
-/** Why somebody may not look after tickets; undefined when they may. */
+/** Why the caller may not look after tickets; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()

@@ -1,4 +1,7 @@
-/** Files: an address is signed, the file is put there once, and its owner gets it back, or takes it back unsent. */
+/**
+ * Files: an address is signed, the file is put there once, and its owner can read it, or delete it
+ * while it is unsent.
+ */
 import { delay, HttpResponse } from 'msw'
 
 import type { Attachment } from '../../api/generated/endpoints'
@@ -12,7 +15,7 @@ const LOOKS_UNREADABLE = /\b(scan|locked)\b/i
 
 /** In `dev:mock`, a way to see a file that is refused. */
 const LOOKS_REFUSED = /\bfail\b/i
-/** Pauses between pieces of a reply that a file takes to go up. */
+/** Number of reply pauses that an upload takes. */
 const PAUSES = 40
 
 let count = 0
@@ -24,7 +27,7 @@ function unreadOf(name: string): string | undefined {
 
 const addressOf = (id: string) => `/api/upload/${id}`
 
-/** The file of this person at an address. */
+/** The file of this account at an address. */
 export function uploadAt(account: Account, url: string): Attachment | undefined {
   const file = world.uploads.get(url.split('/').pop() ?? '')
   return file?.owner === account.user.id ? file.attachment : undefined
@@ -48,7 +51,7 @@ export const uploadHandlers = [
     return response(200).json({ signedUrl: `${address}?${ticket}`, url, maxBytes: MOST_BYTES })
   }),
 
-  /** The store of files, where somebody says that there is one. */
+  /** The file store, when the test says that there is one. */
   http.post('/upload/{id}/direct', ({ request, params, response }) => {
     const ticket = new URL(request.url).search
     return response(200).json({ signedUrl: `${addressOf(params.id)}${ticket}&store=1` })

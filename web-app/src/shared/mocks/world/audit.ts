@@ -1,4 +1,4 @@
-/** What happened in the mock world before one looks: a morning of jobs, newest first. */
+/** What happened in the mock world before the first request: a morning of jobs, newest first. */
 import type { AuditLog } from '../../api/generated/endpoints'
 
 const START = Date.parse('2025-11-14T07:30:00Z')
@@ -12,7 +12,7 @@ type Step = {
   after: number
   actor: 'client' | 'System'
   command: string
-  /** The step that led to this one; none for the request itself. */
+  /** The step that caused this one; none for the request itself. */
   because?: number
 }
 
@@ -20,7 +20,7 @@ function uuid(number: number): string {
   return `0199${number.toString(16).padStart(4, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
-/** One message and all that came of it. */
+/** One message and all events it caused. */
 function job(number: number): Step[] {
   const conversation = `conversation/${uuid(300 + number)}`
   const wallet = `wallet/${uuid(1)}`

@@ -1,17 +1,17 @@
-/** What the mock world talks about. */
+/** The discussions of the mock world. */
 import type { Post, PostReply } from '../../api/generated/endpoints'
 
-/** A discussion as nobody in particular sees it, with what makes it somebody's. */
+/** A discussion as a visitor sees it, and the fields that depend on the reader. */
 export type MockDiscussion = {
   post: Omit<Post, 'liked' | 'mine' | 'replyCount' | 'reports'>
-  /** Id of the account, or a name of the demonstration. */
+  /** Id of the account, or a name from the demonstration. */
   authorId: string
   likedBy: string[]
   replies: { reply: Omit<PostReply, 'mine'>; authorId: string }[]
   reports: number
 }
 
-/** How something is that moderators have just hidden. */
+/** The state of something that moderators have just hidden. */
 export function hidingFor(reason: string): NonNullable<Post['hiding']> {
   return { reason, time: new Date().toISOString(), appeal: 'possible', note: null }
 }

@@ -1,15 +1,15 @@
-/** Finding conversations in the mock world: somebody may have several with one specialist. */
+/** Finding conversations in the mock world: an account may have several with one specialist. */
 import type { AgentDetails, ChatMessage, Conversation } from '../../api/generated/endpoints'
 import { type Account, conversationKey, world } from '../world'
 
 const NEVER = ''
 
-/** When the last thing was said. */
+/** Time of the last message. */
 export function lastSaid({ messages }: Conversation): string {
   return messages.findLast(({ chosen }) => chosen)?.timestamp ?? NEVER
 }
 
-/** All conversations of the two, the one last spoken in first. */
+/** All conversations of the two, the last used first. */
 export function sessionsOf(ownerId: string, agentId: string): Conversation[] {
   const first = conversationKey(ownerId, agentId)
   const found = [...world.conversations].filter(
@@ -21,7 +21,9 @@ export function sessionsOf(ownerId: string, agentId: string): Conversation[] {
     .toSorted((a, b) => lastSaid(b).localeCompare(lastSaid(a)))
 }
 
-/** The one that is meant by who names none: last spoken in, in sight if there is any. */
+/**
+ * The conversation for a call that names none: the last used one, a visible one if there is any.
+ */
 export function latestOf(ownerId: string, agentId: string): Conversation | undefined {
   const sessions = sessionsOf(ownerId, agentId)
   return sessions.find(({ archived }) => !archived) ?? sessions[0]
@@ -29,7 +31,7 @@ export function latestOf(ownerId: string, agentId: string): Conversation | undef
 
 export type Found = { agent: AgentDetails; conversation: Conversation; message: ChatMessage }
 
-/** Where a message of somebody's stands. */
+/** The place of a message of this account. */
 export function placeOf({ user }: Account, messageId: string): Found | undefined {
   for (const agent of world.agents) {
     for (const conversation of sessionsOf(user.id, agent.id)) {

@@ -1,4 +1,7 @@
-/** The models of the mock world: two are connected, one of them failing, unless a test or `?models=` says otherwise. */
+/**
+ * The models of the mock world: two are connected, one of them failing, unless a test or `?models=`
+ * says otherwise.
+ */
 import type {
   FoundServer,
   ModelChoice,
@@ -12,9 +15,9 @@ export type MockModels = Pick<
   ModelsPage,
   'connections' | 'choice' | 'environment' | 'use' | 'spentToday' | 'ceilingReachedAt'
 > & {
-  /** What answers on the machine of the house. */
+  /** The model servers on this machine. */
   found: FoundServer[]
-  /** What the next trials come to: an answer, or a failure of this code. */
+  /** The result of the next trials: an answer, or a failure of this code. */
   trial: 'answers' | (string & {})
 }
 
@@ -134,7 +137,7 @@ function usage(replies: number, cost: number): ModelUse {
   }
 }
 
-/** One writes, the other one is asked when it can not, and does not answer. */
+/** One writes; the other is asked when the first can not, and does not answer. */
 export function twoModels(): MockModels {
   return structuredClone({
     connections: [HOSTED, LOCAL],
@@ -171,7 +174,7 @@ export function twoModels(): MockModels {
   })
 }
 
-/** What the world of models can be like. */
+/** The situations of the models. */
 export const MODEL_SITUATIONS = {
   none: (): MockModels => ({
     ...twoModels(),
@@ -200,7 +203,7 @@ export const MODEL_SITUATIONS = {
 
 export type ModelSituation = keyof typeof MODEL_SITUATIONS
 
-/** Where a connection is used, as the service names it. */
+/** The places where a connection is used, in the words of the service. */
 export function usedBy(id: string, choice: ModelChoice): string[] {
   const plain = (['default', 'fallback', 'judge'] as const).filter((name) => choice[name] === id)
   const of = (rules: { modelId: string }[]) => rules.filter(({ modelId }) => modelId === id)

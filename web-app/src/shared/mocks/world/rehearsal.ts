@@ -1,4 +1,4 @@
-/** Rehearsals of the mock world: each look at one that goes on finds another text written. */
+/** Rehearsals of the mock world: each read of a running one finds one more text. */
 import type {
   Rehearsal,
   RehearsalBrief,
@@ -72,7 +72,7 @@ export function resultOf(brief: RehearsalBrief, side: number): RehearsalResult {
   }
 }
 
-/** The next text of a rehearsal; over once there is none. */
+/** Writes the next text of a rehearsal; it is over when there is none. */
 export function goOn(run: Rehearsal) {
   const jobs = run.briefs.flatMap((brief) => run.sides.map((_, side) => ({ brief, side })))
   const next = jobs[run.results.length]

@@ -1,4 +1,4 @@
-/** Tickets of the mock world: one whole thread, from which each side is shown its part. */
+/** Tickets of the mock world: one whole thread, of which each side sees its part. */
 import type {
   AdminTicketThread,
   SupportMessage,
@@ -10,7 +10,7 @@ import type {
 
 export type MockTicket = AdminTicketThread
 
-/** A text of somebody, written now. */
+/** A text by an account, written now. */
 export function text(kind: TicketMessage['kind'], by: User, words: string): TicketMessage {
   const timestamp = new Date().toISOString()
   return { id: crypto.randomUUID(), kind, author: by.fullname, text: words, timestamp }
@@ -18,7 +18,7 @@ export function text(kind: TicketMessage['kind'], by: User, words: string): Tick
 
 export type Opening = { subject: string; body: string; transcript?: SupportMessage[] }
 
-/** A ticket of somebody, opened now. */
+/** A ticket by an account, opened now. */
 export function ticketOf(member: User, opening: Opening, number: number): MockTicket {
   const now = new Date().toISOString()
   return {
@@ -37,13 +37,13 @@ export function ticketOf(member: User, opening: Opening, number: number): MockTi
   }
 }
 
-/** What its member sees in a list. */
+/** What the member sees in a list. */
 export function ownTicket({ ticket }: MockTicket): Ticket {
   const { id, number, subject, status, createdAt, updatedAt } = ticket
   return { id, number, subject, status, createdAt, updatedAt }
 }
 
-/** What its member sees of the whole of it: no notes, and no names of admins. */
+/** What the member sees of the thread: no notes, and no names of admins. */
 export function ownThread(thread: MockTicket): TicketThread {
   const messages = thread.messages.flatMap(({ id, kind, text: words, timestamp }) =>
     kind === 'note' ? [] : [{ id, from: kind, text: words, timestamp }],

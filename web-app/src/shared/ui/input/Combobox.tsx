@@ -1,4 +1,7 @@
-/** One value out of many, found by typing: arrow keys move through what was found, Enter takes it, Escape closes. */
+/**
+ * One value out of many, found by typing: arrow keys move through the results, Enter takes one,
+ * Escape closes.
+ */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 import { cx } from '../../lib/cx'
@@ -7,10 +10,10 @@ import { controlClass, Field, type FieldText } from './Field'
 export type ComboboxOption = { value: string; label: string; note?: ReactNode }
 
 export type ComboboxProps = FieldText & {
-  /** What the chosen value is called; empty when nothing is chosen. */
+  /** Name of the chosen value; empty when nothing is chosen. */
   chosen: string
   onChoose: (option: ComboboxOption) => void
-  /** What is typed, to be searched for. */
+  /** Called with the typed text, to search for it. */
   onSearch: (text: string) => void
   options: readonly ComboboxOption[]
   isSearching?: boolean
@@ -20,7 +23,7 @@ export type ComboboxProps = FieldText & {
 
 const step = (from: number, by: number, count: number) => (from + by + count) % count
 
-/** What is typed, whether the list is open, and where in it one is. */
+/** The typed text, whether the list is open, and the current entry. */
 function useCombobox({ chosen, onChoose, onSearch, options }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
@@ -46,7 +49,7 @@ function useCombobox({ chosen, onChoose, onSearch, options }: ComboboxProps) {
       event.preventDefault()
       choose(options[at])
     } else if (event.key === 'Escape' && isOpen) {
-      // A dialog around it stays open.
+      // A dialog around it must stay open.
       event.stopPropagation()
       setTyped(null)
     }
@@ -92,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
             className="lifted absolute inset-x-0 top-full z-50 mt-1.5 max-h-64 overflow-y-auto rounded-control border border-rule bg-raised p-1.5"
           >
             {options.map((option, index) => (
-              // The keyboard moves by the field, which keeps the focus.
+              // Keys are handled by the field, which keeps the focus.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option.value}

@@ -1,6 +1,6 @@
 /**
  * Form fields: a label, the control, a hint and an error that a screen reader reads with it.
- * `Field` does the wiring and hands the control its attributes.
+ * `Field` connects them and gives the control its attributes.
  */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
@@ -10,9 +10,9 @@ import { cx } from '../../lib/cx'
 export type FieldText = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; empty or missing when nothing is. */
+  /** The error of the value; empty or missing when there is none. */
   error?: string | undefined
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
 }
 

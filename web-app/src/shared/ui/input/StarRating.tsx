@@ -9,14 +9,14 @@ import { formatRating } from '../../lib/format'
 const SCALE = [1, 2, 3, 4, 5] as const
 
 export type StarsProps = {
-  /** 0 to 5, 0 without ratings. */
+  /** 0 to 5; 0 without ratings. */
   rating: number | null | undefined
   /** Number of reviews, shown in brackets. */
   count?: number
   className?: string
 }
 
-/** One star and the figure: enough to compare, quiet enough for a list. */
+/** One star and the figure: enough to compare in a list. */
 export function Stars({ rating, count, className }: StarsProps) {
   return (
     <span className={cx('tabular inline-flex items-center gap-1.5 text-sm', className)}>

@@ -1,4 +1,7 @@
-/** What can be done to the chosen lines together: asked once, done two at a time; what failed stays chosen and says why. */
+/**
+ * Actions for all chosen lines: asked once, done two at a time; a line that failed stays chosen and
+ * shows the reason.
+ */
 import { useState } from 'react'
 
 import { Button } from '../Button'
@@ -11,14 +14,14 @@ const AT_ONCE = 2
 
 export type BulkAction = {
   verb: string
-  /** Those of the chosen that it applies to. */
+  /** The chosen lines that the action applies to. */
   ids: readonly string[]
   title: string
   effect: string
   isHarmless?: boolean
-  /** Why it failed; nothing when it is done. */
+  /** Returns the reason if it failed, nothing when it is done. */
   work: (id: string) => Promise<string | undefined>
-  /** Said of so many. */
+  /** The message for a number of lines. */
   done: (count: number) => string
 }
 
@@ -30,7 +33,7 @@ export type BulkBarProps = {
   nameOf: (id: string) => string
 }
 
-/** Runs an action over its lines; tells how many are through. */
+/** Runs an action over its lines; tells how many are done. */
 async function runAll(action: BulkAction, nameOf: (id: string) => string, onThrough: () => void) {
   const left = action.ids.map((id) => ({ id, name: nameOf(id) }))
   const failed: Failure[] = []

@@ -1,7 +1,7 @@
-/** The end of a paged list: a button for more, and what to say when more did not come. */
+/** The end of a paged list: a button for more, and a message when more could not be loaded. */
 import { Button } from '../Button'
 
-/** The part of an infinite query's result that is needed here. */
+/** The fields of an infinite query's result that are needed here. */
 type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean

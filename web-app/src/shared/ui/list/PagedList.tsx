@@ -1,10 +1,10 @@
-/** A paged list that is on its way, failed, empty, or there with a way to more of it. */
+/** A paged list that is loading, failed, empty, or shown with a button for more. */
 import type { ReactNode } from 'react'
 
 import { LoadMore } from './LoadMore'
 import { ErrorState, Loading, Skeleton } from '../states'
 
-/** The part of an infinite query's result that is needed here. */
+/** The fields of an infinite query's result that are needed here. */
 type Pages<Item> = Parameters<typeof LoadMore>[0]['list'] & {
   data?: { pages: { items: Item[] }[] } | undefined
   currentData?: unknown
@@ -16,15 +16,15 @@ type Pages<Item> = Parameters<typeof LoadMore>[0]['list'] & {
 
 export type PagedListProps<Item> = {
   list: Pages<Item>
-  /** Said while it is on its way. */
+  /** The text while it is loading. */
   loading: string
-  /** Said when it failed. */
+  /** The text when it failed. */
   failure: string
-  /** Height of the list to come, as a class. */
+  /** Height of the placeholder, as a class. */
   height: string
-  /** Stands there when it is empty. */
+  /** Shown when it is empty. */
   nothing: ReactNode
-  /** On the button for more. */
+  /** The text of the button for more. */
   more?: string
   /** Beside that button. */
   beside?: ReactNode

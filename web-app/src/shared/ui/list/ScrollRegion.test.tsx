@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { Table } from './Table'
 
-/** The region as its box would be measured. */
+/** The measured sizes of the region. */
 const box = { scrollWidth: 900, clientWidth: 300 }
 let resize: () => void
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** A table that was just laid out. */
+/** Shows a table with these sizes. */
 function show() {
   const { container } = render(
     <Table.Root label="Billing history">
@@ -41,7 +41,7 @@ function show() {
   return {
     container,
     region,
-    /** The sides on which a shade says that there is more. */
+    /** The sides that have a shade. */
     shades: () => {
       const { start, end } = (region.nextElementSibling as HTMLElement).dataset
       return [...(start ? ['start'] : []), ...(end ? ['end'] : [])]

@@ -1,6 +1,6 @@
 /**
- * What may be wider than its place, as tables are on a phone. It scrolls inside itself, can be reached by
- * keyboard for that, and a shade falls in from each side on which it goes on.
+ * Content that may be wider than its place, such as tables on a phone. It scrolls inside itself,
+ * can be reached by keyboard for that, and shows a shade on each side on which there is more.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -10,16 +10,16 @@ type Sides = { start: boolean; end: boolean }
 
 const NEITHER: Sides = { start: false, end: false }
 
-/** Widths are rounded: this much is nothing to scroll to. */
+/** Widths are rounded: a difference up to this is nothing to scroll. */
 const LEAST_PX = 1
 
-/** From right to left, what was scrolled past counts below zero. */
+/** In text from right to left, the scroll position counts below zero. */
 function sidesOf({ scrollLeft, scrollWidth, clientWidth }: Element): Sides {
   const passed = Math.abs(scrollLeft)
   return { start: passed > LEAST_PX, end: scrollWidth - clientWidth - passed > LEAST_PX }
 }
 
-/** On which sides there is more. */
+/** The sides on which there is more. */
 function useSides() {
   const scroller = useRef<HTMLDivElement>(null)
   const [sides, setSides] = useState(NEITHER)
@@ -31,7 +31,7 @@ function useSides() {
       const next = sidesOf(element)
       setSides((now) => (now.start === next.start && now.end === next.end ? now : next))
     }
-    // Tells the sizes once it begins, and with every change of them.
+    // The observer reports the sizes at the start and with every change.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
@@ -47,9 +47,9 @@ function useSides() {
 
 export type ScrollRegionProps = {
   label: string
-  /** Of the frame around it. */
+  /** For the frame around it. */
   className?: string
-  /** Of what scrolls. */
+  /** For the part that scrolls. */
   inside?: string | undefined
   /** One element, which may be wide. */
   children: ReactNode
@@ -58,13 +58,13 @@ export type ScrollRegionProps = {
 export function ScrollRegion({ label, className, inside, children }: ScrollRegionProps) {
   const { scroller, sides } = useSides()
   return (
-    // However wide it is inside, it makes nothing around it wider.
+    // However wide its content is, it makes nothing around it wider.
     <div className={cx('relative isolate contain-inline-size', className)}>
       <div
         ref={scroller}
         role="region"
         aria-label={label}
-        // A region that scrolls has to take focus, or the keyboard can not reach what is cut off.
+        // A region that scrolls must take the focus, or the keyboard can not reach the hidden part.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={cx('overflow-x-auto overscroll-x-contain rounded-[inherit]', inside)}

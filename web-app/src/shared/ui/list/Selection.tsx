@@ -5,7 +5,10 @@ import { VisuallyHidden } from '../a11y'
 import { Checkbox } from '../input/Checkbox'
 
 export type Selection = {
-  /** Those chosen, in the order of the list. What is gone from the list is chosen no longer. */
+  /**
+   * The chosen lines, in the order of the list. A line that is no longer in the list is no longer
+   * chosen.
+   */
   ids: readonly string[]
   has: (id: string) => boolean
   isAll: boolean
@@ -15,7 +18,7 @@ export type Selection = {
   keep: (ids: readonly string[]) => void
 }
 
-/** Over the lines that may be chosen. */
+/** The selection among the lines that may be chosen. */
 export function useSelection(all: readonly string[]): Selection {
   const [picked, setPicked] = useState<readonly string[]>([])
   const ids = all.filter((id) => picked.includes(id))

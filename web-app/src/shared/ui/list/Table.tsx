@@ -9,7 +9,7 @@ type RootProps = ComponentProps<'table'> & {
   label: string
   /** Scrolls down inside itself too, so that the head stays over long lists. */
   tall?: boolean
-  /** Those whose columns may be chosen have a menu for it above. */
+  /** Tables with optional columns have a menu for them above. */
   columns?: Columns
 }
 

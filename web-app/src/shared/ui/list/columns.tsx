@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { cx } from '../../lib/cx'
 import { Button } from '../Button'
 
-/** Whole names, since those alone are found when styles are made. */
+/** Whole class names, because the style build finds only whole names. */
 const HIDES = [
   '[&_tr>:nth-child(1)]:hidden',
   '[&_tr>:nth-child(2)]:hidden',
@@ -21,22 +21,22 @@ const HIDES = [
 ]
 
 export type Columns = {
-  /** Those that may go, in their order. */
+  /** The optional columns, in their order. */
   heads: readonly string[]
   hidden: readonly string[]
   show: (head: string, isShown: boolean) => void
-  /** For the table. */
+  /** The class for the table. */
   className: string
 }
 
 export type ColumnsOf = {
-  /** Names the table in this browser. */
+  /** The name of the table in this browser's storage. */
   table: string
-  /** Of the first columns, in their order. */
+  /** The heads of the first columns, in their order. */
   heads: readonly string[]
-  /** The one that names a row; it stays. */
+  /** The column that names a row; it can not be hidden. */
   always: string
-  /** Columns before them, such as one of boxes. */
+  /** Number of columns before them, such as one of boxes. */
   before?: number
 }
 
@@ -84,7 +84,7 @@ export function ColumnsMenu({ columns: { heads, hidden, show } }: { columns: Col
               key={head}
               checked={!hidden.includes(head)}
               onCheckedChange={(isShown) => show(head, isShown)}
-              // Several are chosen at a time.
+              // The menu stays open, so that several can be chosen.
               onSelect={(event) => event.preventDefault()}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 focus-visible:-outline-offset-2 data-highlighted:bg-sunken"
             >

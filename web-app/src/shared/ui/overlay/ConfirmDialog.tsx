@@ -1,4 +1,4 @@
-/** Asks once before something is done that can hardly be taken back. */
+/** Asks once before an action that can hardly be undone. */
 import type { ReactNode } from 'react'
 
 import { Button } from '../Button'
@@ -7,14 +7,14 @@ import { Dialog } from './Dialog'
 export type ConfirmDialogProps = {
   open?: boolean
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   description: string
-  /** What the button that does it says, and the one that leaves it. */
+  /** The text of the button that does it, and of the one that does not. */
   confirm: string
   keep?: string
-  /** Nothing is lost by it. */
+  /** Nothing is lost by the action. */
   isHarmless?: boolean
-  /** It is being done. */
+  /** The action is running. */
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void

@@ -35,7 +35,10 @@ export function Dialog({
   actions,
   size = 'form',
 }: DialogProps) {
-  /** Whatever had the focus gets it back, unless something took it meanwhile; nothing here is known as what opened it. */
+  /**
+   * The element that had the focus gets it back, unless another one took it in the meantime; Radix
+   * does not know here which element opened the dialog.
+   */
   const opener = useRef<Element>(null)
 
   function giveBack(event: Event) {

@@ -1,4 +1,4 @@
-/** What else can be done with something: a list that opens from a small button. */
+/** Further actions: a list that opens from a small button. */
 import { DropdownMenu as Radix } from 'radix-ui'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ export type MenuProps = {
   children: ReactNode
   /** For the button. */
   className?: string
-  /** The list closed and is about to hand the focus back to the button. */
+  /** Called when the list has closed, before the focus goes back to the button. */
   onCloseAutoFocus?: (event: Event) => void
 }
 
@@ -42,7 +42,7 @@ function Root({ label, children, className, onCloseAutoFocus }: MenuProps) {
 export type MenuItemProps = {
   children: ReactNode
   onSelect: () => void
-  /** Takes something away. */
+  /** The action deletes something. */
   isDanger?: boolean
   disabled?: boolean
   className?: string

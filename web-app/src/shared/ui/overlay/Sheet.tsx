@@ -1,4 +1,4 @@
-/** A page at the edge of the page, above it; focus stays inside until it closes. */
+/** A panel at the edge of the page, above it; focus stays inside until it closes. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'

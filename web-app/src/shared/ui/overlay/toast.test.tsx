@@ -25,7 +25,7 @@ test.each(KINDS)('CONST-10 CONST-11 a %s message goes away after 4000 ms', (kind
   show(kind, 'Hello')
   act(() => void vi.advanceTimersByTime(3_900))
   expect(screen.getByText('Hello').closest('[data-removed="true"]')).toBeNull()
-  // Past its time, then time to leave the screen.
+  // Past its time, plus the time to leave the screen.
   for (let step = 0; step < 5; step += 1) act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText('Hello')).toBeNull()
 })
@@ -39,10 +39,10 @@ test('CONST-11 up to 3 messages are visible, 356 px wide and 14 px apart', () =>
   expect(list?.style.getPropertyValue('--gap')).toBe('14px')
 })
 
-/** Slowly, so that it is the distance that counts and not the speed. */
+/** Slowly, so that the distance counts and not the speed. */
 function swipe(text: string, x: number) {
   const message = screen.getByText(text)
-  // A mouse event by the name of a pointer's: jsdom's own have no place.
+  // A mouse event with the name of a pointer event: jsdom's own pointer events have no position.
   const point = (type: string, at: number) =>
     fireEvent(message, new MouseEvent(type, { bubbles: true, clientX: at, clientY: 100 }))
   point('pointerdown', 100)

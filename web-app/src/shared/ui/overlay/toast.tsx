@@ -8,12 +8,12 @@ const WIDTH_PX = 356
 const GAP_PX = 14
 /** A message that was swiped this far goes away. */
 export const SWIPE_PX = 20
-/** From here on Sonner, which takes no option for it, lets a message go. */
+/** The distance from which Sonner lets a message go; it has no option for it. */
 const SONNER_SWIPE_PX = 45
 
 type Text = Parameters<typeof toast.success>[0]
 
-/** Sonner keeps loading messages for ever; here a forgotten one goes like any other. */
+/** Sonner keeps loading messages for ever; here a forgotten one goes away like any other. */
 function loading(text: Text, options?: ExternalToast) {
   const id = toast.loading(text, options)
   setTimeout(() => toast.dismiss(id), options?.duration ?? TOAST_DURATION_MS)
@@ -30,8 +30,9 @@ export const notify = {
 }
 
 /**
- * Called before Sonner looks how far a message was swiped: what is far enough for us is made so for it. Which directions
- * count, and how the message leaves, stays its own.
+ * Called before Sonner checks how far a message was swiped: a swipe that is far enough for us is
+ * made far enough for Sonner. Sonner itself still decides which directions count, and how the
+ * message leaves.
  */
 function lengthenSwipe({ target }: React.PointerEvent) {
   const message = (target as Element).closest<HTMLElement>('[data-sonner-toast]')

@@ -49,7 +49,7 @@ async fn put(script: &Script, content: &[u8]) -> Value {
     script.send(route, request.body(content.to_vec())).await
 }
 
-/// The file as a message names it.
+/// The form of the file in a message.
 async fn put_directly(script: &Script, content: &[u8]) -> Value {
     let signed = signed(&script.product, &script.ada, "brief.txt", "text/plain").await;
     let [id, query] = places(&signed["directUrl"], "/direct");

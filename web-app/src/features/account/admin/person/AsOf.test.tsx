@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** Of somebody who did so much since their account was opened. */
+/** The section of a person with this number of events. */
 async function section(deeds = 6) {
   given.signedInAsAdmin()
   for (let deed = 0; deed < deeds; deed += 1) {
@@ -23,7 +23,7 @@ async function section(deeds = 6) {
   return { ...view, part: within(await screen.findByRole('region', { name: 'As of' })) }
 }
 
-/** What a row of the table says of then and of now. */
+/** The cells of then and of now in a row of the table. */
 function cells(part: Awaited<ReturnType<typeof section>>['part'], label: string) {
   const row = part.getByRole('rowheader', { name: label }).closest('tr')
   return [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)

@@ -1,4 +1,4 @@
-/** How a person stood after any of their events, beside how they stand now. */
+/** The state of a person after any of their events, beside their present state. */
 import { useId, useState } from 'react'
 
 import { type PersonAsOf, toApiError, useGetUserAsOfQuery } from '@/shared/api'
@@ -8,7 +8,7 @@ import { ErrorState, Loading, Skeleton } from '@/shared/ui'
 
 import { Standings } from './Standings'
 
-/** A key that is held down passes many events; the one it stops at is asked for. */
+/** A key held down passes many events; only the last one is requested. */
 const WAIT_MS = 250
 
 const TOO_LONG = 'history_too_long'
@@ -26,7 +26,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type SliderProps = {
   event: number
   events: number
-  /** Of the event, once it is known. */
+  /** Time of the event, once it is known. */
   at: string | undefined
   onChange: (event: number) => void
 }
@@ -61,7 +61,7 @@ function Slider({ event, events, at, onChange }: SliderProps) {
 }
 
 function Compared({ id, now }: { id: string; now: PersonAsOf }) {
-  /** Null is the last one, whichever that is by then. */
+  /** Null is the last event, also when it changes. */
   const [chosen, setChosen] = useState<number | null>(null)
   const settled = useDebounced(chosen, WAIT_MS)
   const earlier = useGetUserAsOfQuery(

@@ -1,4 +1,4 @@
-/** What a person did and what happened to their account, out of the audit log. */
+/** The events of a person and their account, from the audit log. */
 import { Link } from 'react-router'
 
 import type { Person } from '@/shared/api'
@@ -9,9 +9,9 @@ import { Part } from './Part'
 
 export type EventsProps = {
   events: Person['events']
-  /** Their id. */
+  /** Id of the person. */
   person: string
-  /** Whether the audit log opens for whoever reads this. */
+  /** Whether the reader may open the audit log. */
   mayReadAll: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a person asked for here, and when admins looked at the account: the latest of each. */
+/** A person's jobs and payments, and the views of the account by admins: the latest of each. */
 import type { Person } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 

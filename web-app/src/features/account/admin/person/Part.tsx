@@ -1,15 +1,15 @@
-/** A part of a person's page: a heading with how much there is, and rows, or a line where there are none. */
+/** A part of a person's page: a heading with a count, and rows, or a line when there are none. */
 import { type ReactNode, useId } from 'react'
 
 import { formatNumber } from '@/shared/lib/format'
 
 export type PartProps<Item> = {
   title: string
-  /** How much there is, where only the latest are listed. */
+  /** The full count, if only the latest are listed. */
   count?: number
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** Stands there when there is none. */
+  /** Shown when there is none. */
   nothing: string
   /** Beside the heading. */
   action?: ReactNode
@@ -49,7 +49,7 @@ export function Part<Item>({ title, count, items, keyOf, nothing, ...props }: Pa
   )
 }
 
-/** What a row is about, with what is less important below it. */
+/** The subject of a row, with less important facts below it. */
 export function Lead({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <div className="min-w-0 flex-1 basis-48">

@@ -1,4 +1,4 @@
-/** Who it is, how the account stands, and what can be done about it. */
+/** Who it is, the state of the account, and the actions on it. */
 import { useEffect, useRef } from 'react'
 
 import type { Person, User } from '@/shared/api'
@@ -10,7 +10,7 @@ import { actionFor, mayDelete, mayTouch, statusTone, toRow } from '../users'
 
 const LABELS = { suspend: 'Suspend', activate: 'Unsuspend' } as const
 
-/** The server decides; what it would refuse anyway is not offered. */
+/** The server decides; an action that it would refuse is not offered. */
 function mayView(actor: User, { user }: Person): boolean {
   return actor.id !== user.id && user.role === 'user' && user.status !== 'Deleted'
 }

@@ -121,7 +121,7 @@ test('a view that the server has ended leads back, and asks for no renewal', asy
   await waitFor(() => expect(screen.queryByRole('region', { name: 'View' })).toBeNull())
 })
 
-/** Anything that is read next learns that it is over. */
+/** The next read of anything tells that the view is over. */
 async function userLeaves() {
   screen.getByRole('tab', { name: 'Billing' }).focus()
   await screen.findByRole('tab', { name: 'Billing', selected: true })

@@ -1,4 +1,7 @@
-/** One person, for those who look after users: who they are and what they have done here, without any text of their work. */
+/**
+ * One person, for admins who look after users: who they are and what they have done here, without
+ * any text of their work.
+ */
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** What was reported in the community, by a person or about them. */
+/** Reports in the community, by a person or about them. */
 import type { Person } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 
@@ -8,7 +8,7 @@ export type ReportsProps = {
   title: string
   reports: Person['reportsBy']
   count: number
-  /** What the other one has to do with it. */
+  /** The role of the other person in the report. */
   other: string
 }
 

@@ -1,4 +1,4 @@
-/** What a person has, and where they are signed in. */
+/** A person's balance, and their sessions. */
 import { useId } from 'react'
 
 import type { Person } from '@/shared/api'

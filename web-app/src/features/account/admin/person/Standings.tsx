@@ -1,4 +1,4 @@
-/** Two states of a person side by side: what differs stands out. */
+/** Two states of a person side by side; differences stand out. */
 import type { PersonAsOf } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
@@ -41,7 +41,7 @@ function rowsOf(standing: Standing) {
 export type StandingsProps = {
   then: Standing | null
   now: Standing | null
-  /** Another one is on its way. */
+  /** Another state is loading. */
   isBusy: boolean
 }
 

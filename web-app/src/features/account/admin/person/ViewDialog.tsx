@@ -1,4 +1,4 @@
-/** Asks why an account is to be viewed, and shows the page as its owner sees it. */
+/** Asks why an account is viewed, and then shows the page as its owner sees it. */
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -12,7 +12,7 @@ function invalid(message: string) {
   return problem(422, 'validation_failed', 'Some fields are not valid.', { fields })
 }
 
-/** What they wrote goes, and that they wrote it stays. */
+/** Their texts are emptied, but the posts stay. */
 function blankTexts({ id }: User) {
   const content = 'Removed together with its author’s account.'
   for (const { post, authorId, replies } of world.discussions) {
@@ -43,7 +43,7 @@ function erase({ user }: Account) {
   Object.assign(user, { ...GONE, phone: null, bio: null, status: 'Deleted', deletionDue: null })
 }
 
-/** Why an admin may not delete this account; undefined when they may. */
+/** Why the caller may not delete this account; undefined when they may. */
 function refusal({ user: actor }: Account, { user }: Account) {
   if (actor.id === user.id) {
     return problem(409, 'own_account', 'You can not do this to your own account.')

@@ -7,12 +7,12 @@ type Looked = Person['viewings'][number]
 
 const VIEW_MS = 15 * 60_000
 
-/** By the member's id; the world forgets its accounts, and with them these. */
+/** By the member's account; when the world forgets its accounts, these go as well. */
 const viewings = new WeakMap<Account, Looked[]>()
 
 const looksAt = (account: Account) => viewings.get(account) ?? []
 
-/** Why somebody may not look after users; undefined when they may. */
+/** Why the caller may not look after users; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -77,7 +77,7 @@ const JOBS = { open: 0, approved: 0, reviewed: 0, cancelled: 0 }
 const PAYMENTS = { pending: 0, failed: 0, expired: 0, paid: 0, refunded: 0 }
 const STEP_TOKENS = 10
 
-/** Up to now they stood as they do, and each event cost them a little. */
+/** Until now they had the present state, and each event cost a few tokens. */
 function standingOf(account: Account, left: number): NonNullable<PersonAsOf['standing']> {
   const { user } = account
   const wallet = walletOf(account)

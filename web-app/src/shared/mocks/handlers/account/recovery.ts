@@ -1,4 +1,7 @@
-/** The way back in, and the confirmation of an address. A link's token is its purpose and the account's id. */
+/**
+ * Password reset and confirmation of an address. A link's token is its purpose and the account's
+ * id.
+ */
 import { accountOf, http, problem, signedOut, written } from '../../http'
 import { type Account, record, world } from '../../world'
 import { EMAIL } from '../account'

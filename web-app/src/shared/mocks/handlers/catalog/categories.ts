@@ -1,11 +1,11 @@
-/** Categories as admins look after them, in the mock world. */
+/** Categories for admins, in the mock world. */
 import { HttpResponse } from 'msw'
 
 import type { Category, CategoryRequest } from '../../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../../http'
 import { record, world } from '../../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -19,7 +19,7 @@ const members = ({ name }: Category) => world.agents.filter(({ category }) => ca
 
 const are = (count: number) => (count === 1 ? '1 specialist is' : `${count} specialists are`)
 
-/** What is wrong with it, of what the server refuses. */
+/** The faults that the server refuses. */
 function wrong({ name, icon }: CategoryRequest, known: Category | undefined) {
   const fields: Record<string, string> = {}
   if (name.trim() === '') fields.name = 'Name is required'
@@ -39,7 +39,7 @@ function wrong({ name, icon }: CategoryRequest, known: Category | undefined) {
   return problem(409, 'category_name_taken', told, { fields: { name: told } })
 }
 
-/** A subcategory that somebody is in stays. */
+/** A subcategory that has specialists can not be removed. */
 function dropped(known: Category, { subcategories }: CategoryRequest) {
   const isDropped = (name: string) => !subcategories.includes(name)
   const used = members(known).filter(({ subcategory }) => isDropped(subcategory))

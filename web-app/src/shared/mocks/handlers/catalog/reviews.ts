@@ -1,4 +1,4 @@
-/** What clients say of delivered work, in the mock world: once a job, and anew for a while. */
+/** Reviews of delivered work, in the mock world: one a job, which can be changed for a while. */
 import type {
   AgentDetails,
   Conversation,
@@ -21,13 +21,13 @@ const twice = () => problem(409, 'already_reviewed', 'You have already reviewed 
 const tooOld = () =>
   problem(409, 'review_final', 'A review can be changed for 30 days after it was written.')
 
-/** A review in front of the others, or where an earlier state of it stands. */
+/** Puts a review in front of the others, or in the place of its earlier state. */
 function within<Item extends { id: string }>(all: readonly Item[] = [], review: Item): Item[] {
   const isKnown = all.some(({ id }) => id === review.id)
   return isKnown ? all.map((it) => (it.id === review.id ? review : it)) : [review, ...all]
 }
 
-/** Puts a review where everybody reads it, and where its writer does. */
+/** Puts a review into the public list, and into the list of its writer. */
 export function putReview(ownerId: string, agentId: string, review: OwnReview) {
   const { jobId, changeableUntil, ...shown } = review
   void [jobId, changeableUntil]
@@ -36,7 +36,7 @@ export function putReview(ownerId: string, agentId: string, review: OwnReview) {
   world.ownReviews.set(key, within(world.ownReviews.get(key), review))
 }
 
-/** What all reviews come to, with one more or one that is different. */
+/** The rating with one more review or a changed one. */
 function rate(agent: AgentDetails, stars: number, before: number | null) {
   const sum = agent.rating * agent.reviewsCount + stars - (before ?? 0)
   if (before === null) agent.reviewsCount += 1
@@ -46,7 +46,7 @@ function rate(agent: AgentDetails, stars: number, before: number | null) {
 const isRateable = (document: DocumentRef | null | undefined) =>
   document?.jobState === 'open' || document?.jobState === 'approved'
 
-/** Closes the job of this work; the conversation is done where that was the last. */
+/** Closes the job of this work; the conversation is completed if that was its last job. */
 function close(conversation: Conversation, work: DocumentRef | null | undefined) {
   const documents = conversation.messages.flatMap(({ document }) => document ?? [])
   for (const document of documents) {

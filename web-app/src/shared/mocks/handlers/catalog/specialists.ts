@@ -1,4 +1,4 @@
-/** Specialists as admins look after them, in the mock world. */
+/** Specialists for admins, in the mock world. */
 import { HttpResponse } from 'msw'
 
 import type { AgentDefinition, SpecialistRequest } from '../../../api/generated/endpoints'
@@ -11,7 +11,7 @@ import {
 import { accountOf, http, pageOf, problem, signedOut, written } from '../../http'
 import { record, world } from '../../world'
 
-/** Why somebody may not; undefined when they may. */
+/** Why the caller may not do it; undefined when they may. */
 function refusal(request: Request) {
   const account = accountOf(request)
   if (account === undefined) return signedOut()
@@ -26,7 +26,7 @@ const find = (id: string) => world.house.find((one) => one.id === id)
 const invalid = (fields: Record<string, string>) =>
   problem(422, 'validation_failed', 'Some fields need another look.', { fields })
 
-/** What is wrong with it, of what the server refuses. */
+/** The faults that the server refuses. */
 function wrong(asked: SpecialistRequest, known: AgentDefinition | undefined) {
   const fields: Record<string, string> = {}
   const { name, category, systemPrompt, avatarUrl, portfolios } = asked
@@ -48,7 +48,7 @@ function wrong(asked: SpecialistRequest, known: AgentDefinition | undefined) {
   return Object.keys(fields).length > 0 ? invalid(fields) : undefined
 }
 
-/** Another version, which everybody sees at once. */
+/** Stores another version, which everybody sees at once. */
 function keep(request: Request, one: MockSpecialist, definition: AgentDefinition) {
   const user = accountOf(request)?.user ?? null
   const version = one.versions[0].version + 1
@@ -77,7 +77,10 @@ const COMPARE: Record<string, (one: MockSpecialist, other: MockSpecialist) => nu
 const byName = (one: MockSpecialist, other: MockSpecialist) =>
   adminAgentOf(one).name.localeCompare(adminAgentOf(other).name)
 
-/** The mock world reads no TOML: the file names those who are changed, in lines such as `id = "mara"`. */
+/**
+ * The mock world reads no TOML: the file names the specialists to change, in lines such as `id =
+ * "mara"`.
+ */
 const idsIn = (file: string) => [...file.matchAll(/^id = "(.+)"$/gm)].map(([, id]) => id ?? '')
 
 export const specialistHandlers = [

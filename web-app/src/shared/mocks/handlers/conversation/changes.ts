@@ -1,4 +1,4 @@
-/** Another reply, the choice between them, and messages that are taken away, in the mock world. */
+/** Another reply, the choice between replies, and deleted messages, in the mock world. */
 import { HttpResponse } from 'msw'
 
 import type { ChatMessage, Conversation } from '../../../api/generated/endpoints'
@@ -16,7 +16,7 @@ const notTheLast = () =>
 
 const inProgress = () => problem(409, 'reply_in_progress', 'A reply is still being written.')
 
-/** The client's message that was said last. */
+/** The client's last message. */
 function lastAsked({ messages }: Conversation): ChatMessage | undefined {
   return messages.findLast(({ from, chosen }) => from === 'user' && chosen)
 }
@@ -27,14 +27,14 @@ function choose({ messages }: Conversation, chosen: ChatMessage) {
   }
 }
 
-/** Of several replies the newest that is left takes the place of one that was chosen. */
+/** When a chosen reply is deleted, the newest of the others takes its place. */
 function remove({ messages }: Conversation, gone: ChatMessage) {
   messages.splice(messages.indexOf(gone), 1)
   const next = messages.findLast(({ replyTo }) => replyTo !== null && replyTo === gone.replyTo)
   if (gone.chosen && next) next.chosen = true
 }
 
-/** Why a message can not be taken away; null when it can. */
+/** Why a message can not be deleted; null when it can. */
 function kept({ messages }: Conversation, { id, state, document }: ChatMessage) {
   const isAnswered = messages.some((it) => it.state === 'streaming' && it.replyTo === id)
   if (state === 'streaming' || isAnswered) return inProgress()

@@ -19,7 +19,7 @@ function conversationsOf({ user }: Account): Conversation[] {
   return mine.map(([, conversation]) => conversation)
 }
 
-/** All that was delivered to somebody. */
+/** All documents delivered to an account. */
 function deliveredTo(account: Account): Delivered[] {
   return conversationsOf(account).flatMap(({ messages }) => messages.filter(isDelivered))
 }

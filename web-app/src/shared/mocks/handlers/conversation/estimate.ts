@@ -1,4 +1,4 @@
-/** What a message would cost, in the mock world: by the length of what would be read for it. */
+/** The price of a message, in the mock world: by the length of what is read for it. */
 import type { EstimateRequest } from '../../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut } from '../../http'
 import { placeOf } from '../../world/conversation'
@@ -8,7 +8,7 @@ const REPLY = 400
 const LONGEST_REPLY = 3_600
 const CHARACTERS_PER_TOKEN = 4
 
-/** Why nothing can be said; null when something can. */
+/** Why there is no estimate; null when there is one. */
 function refused(account: Account, request: EstimateRequest) {
   const { agentId, text, attachments = [], editOf, replaces, instead } = request
   const isKnown = [editOf, replaces, instead].every((id) => !id || placeOf(account, id))
@@ -18,7 +18,7 @@ function refused(account: Account, request: EstimateRequest) {
   return problem(422, 'invalid', 'Please check the form.', { fields })
 }
 
-/** Characters that would be read, beside what was said before. */
+/** Number of characters to read, without the earlier messages. */
 function toRead(account: Account, { text, attachments = [], editOf }: EstimateRequest): number {
   const document = editOf ? placeOf(account, editOf)?.message.document : null
   const files = attachments.reduce((sum, { size }) => sum + size, 0)

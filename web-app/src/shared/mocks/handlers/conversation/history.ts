@@ -1,4 +1,4 @@
-/** What was said, in the mock world: one card a specialist, every session, and pages of messages. */
+/** Histories of the mock world: one card a specialist, every session, and pages of messages. */
 import type {
   AgentDetails,
   ChatSession,
@@ -42,7 +42,7 @@ function sessionOf(agent: AgentDetails, conversation: Conversation): ChatSession
 
 const asksForArchived = (url: string) => new URL(url).searchParams.get('archived') === 'true'
 
-/** The part around a message, and where the others are. */
+/** The part around a message, and the cursors of the other parts. */
 function around(conversation: Conversation, id: string, url: string) {
   const { messages } = conversation
   const at = messages.findIndex((message) => message.id === id)
@@ -62,7 +62,7 @@ function around(conversation: Conversation, id: string, url: string) {
   return { messages: messages.slice(from, to), headers: { Link: links.join(', ') } }
 }
 
-/** The part that begins at a place, for who reads on. */
+/** The part that begins at a place, for readers who go on. */
 function after(conversation: Conversation, start: number, url: string) {
   const { messages } = conversation
   const to = start + world.messagesPerPage
@@ -75,7 +75,7 @@ function after(conversation: Conversation, start: number, url: string) {
   }
 }
 
-/** Pages count from the end; each is shown in the order of the talk. */
+/** Pages count from the end; each is shown in the order of the conversation. */
 function pageBefore(conversation: Conversation, url: string) {
   const page = pageOf(conversation.messages.toReversed(), url, world.messagesPerPage)
   return { messages: page.items.toReversed(), headers: page.init.headers }

@@ -1,4 +1,4 @@
-/** Finding what was said, in the mock world: all words, whatever their case and accents. */
+/** Searching messages, in the mock world: all words, without regard to case and accents. */
 import type { AgentDetails, ChatMessage, MessageHit } from '../../../api/generated/endpoints'
 import { accountOf, http, pageOf, problem, signedOut } from '../../http'
 import { sessionsOf } from '../../world/conversation'
@@ -10,7 +10,7 @@ const [SHORTEST, LONGEST] = [2, 100]
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Start and end of every place where one of the words stands. */
+/** Start and end of every place where one of the words is found. */
 function places(text: string, words: string[]): [number, number][] {
   const folded: string[] = []
   const origin: number[] = []

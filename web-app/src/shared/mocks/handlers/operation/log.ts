@@ -1,4 +1,4 @@
-/** The log event by event, in the mock world: what its audit log has, with a payload. */
+/** The log event by event, in the mock world: the entries of its audit log, with a payload. */
 import type { AuditLog, LogEvent } from '../../../api/generated/endpoints'
 import { http, problem } from '../../http'
 import { world } from '../../world'

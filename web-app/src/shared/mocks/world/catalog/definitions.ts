@@ -1,4 +1,4 @@
-/** Specialists of the mock world as those who look after them see them, with every version. */
+/** Specialists of the mock world as admins see them, with every version. */
 import type {
   AdminAgent,
   AgentDefinition,
@@ -12,7 +12,7 @@ export type MockSpecialist = {
   created: string
   jobsCompleted: number
   rating: number
-  /** The latest first; never none. */
+  /** The latest first; never empty. */
   versions: [AgentVersion, ...AgentVersion[]]
 }
 
@@ -47,7 +47,7 @@ function definitionOf(agent: AgentDetails): AgentDefinition {
   }
 }
 
-/** As a list shows it. */
+/** As in a list. */
 export function adminAgentOf({
   id,
   created,
@@ -59,7 +59,7 @@ export function adminAgentOf({
   return { id, version, created, jobsCompleted, rating, ...definition }
 }
 
-/** As it is stored, without what is blank. */
+/** As it is stored, without empty fields. */
 export function stored(asked: SpecialistRequest, id: string): AgentDefinition {
   const { version, ...definition } = asked
   void version
@@ -74,7 +74,7 @@ export function stored(asked: SpecialistRequest, id: string): AgentDefinition {
   }
 }
 
-/** What everybody sees of somebody, upon what they saw before. */
+/** The public page of a specialist, made from the page before the change. */
 export function publicOf(
   { id, jobsCompleted, rating, versions }: MockSpecialist,
   before: AgentDetails | undefined,

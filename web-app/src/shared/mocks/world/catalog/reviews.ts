@@ -1,4 +1,4 @@
-/** What clients said in the mock world. */
+/** Reviews of the mock world. */
 import type { Review } from '../../../api/generated/endpoints'
 
 type Said = Omit<Review, 'id' | 'demo' | 'changedAt'> & Partial<Pick<Review, 'changedAt'>>

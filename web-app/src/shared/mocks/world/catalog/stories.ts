@@ -1,4 +1,4 @@
-/** How samples of the mock world came about; the others have no story. */
+/** How samples of the mock world were made; the others have no story. */
 import type { PortfolioStory } from '../../../api/generated/endpoints'
 
 export const STORIES: Record<string, PortfolioStory> = {
