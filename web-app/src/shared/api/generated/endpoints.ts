@@ -2022,7 +2022,7 @@ export type ListAdminAgentsApiResponse =
 export type ListAdminAgentsApiArg = {
   /** Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
   search?: string;
-  /** By name when left out. */
+  /** By name if left out. */
   sort?: "name" | "category" | "newest" | "jobs" | "rating";
   /** How many, 1 to 100. */
   limit?: number;
@@ -2039,7 +2039,7 @@ export type CreateAgentApiArg = {
 export type ExportAgentsApiResponse =
   /** status 200 A table `[[specialists]]` for each. */ string;
 export type ExportAgentsApiArg = {
-  /** Words, or parts of words, of name, code name, category and subcategory; everybody without any. */
+  /** Words, or parts of words, of name, code name, category and subcategory; all if left out. */
   search?: string;
   /** From `POST /admin/agents/exports`. */
   ticket: string;
@@ -2121,9 +2121,9 @@ export type ListAuditLogsApiResponse = /** status 200 undefined */ AuditLog[];
 export type ListAuditLogsApiArg = {
   /** How many, 1 to 200. */
   limit?: number;
-  /** Of the page before. */
+  /** From the page before. */
   cursor?: string;
-  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  /** Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
   search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
@@ -2131,9 +2131,9 @@ export type ListAuditLogsApiArg = {
   action?: string;
   /** An id, or type and id such as `account/0198…`. */
   target?: string;
-  /** What this person did, and what happened to their account and their wallet. */
+  /** The actions of this person, and the events of their account and their wallet. */
   person?: string;
-  /** All that followed from one first cause. */
+  /** All events with the same first cause. */
   correlation?: string;
   /** From this time on. */
   from?: string;
@@ -2143,7 +2143,7 @@ export type ListAuditLogsApiArg = {
 export type DownloadAuditLogsApiResponse =
   /** status 200 One line an entry, under a line of names */ string;
 export type DownloadAuditLogsApiArg = {
-  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  /** Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
   search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
@@ -2151,9 +2151,9 @@ export type DownloadAuditLogsApiArg = {
   action?: string;
   /** An id, or type and id such as `account/0198…`. */
   target?: string;
-  /** What this person did, and what happened to their account and their wallet. */
+  /** The actions of this person, and the events of their account and their wallet. */
   person?: string;
-  /** All that followed from one first cause. */
+  /** All events with the same first cause. */
   correlation?: string;
   /** From this time on. */
   from?: string;
@@ -2165,7 +2165,7 @@ export type DownloadAuditLogsApiArg = {
 export type DownloadAuditLogLinesApiResponse =
   /** status 200 One JSON object a line */ string;
 export type DownloadAuditLogLinesApiArg = {
-  /** Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+  /** Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
   search?: string;
   /** An id, a part of a name, or `System`. */
   admin?: string;
@@ -2173,9 +2173,9 @@ export type DownloadAuditLogLinesApiArg = {
   action?: string;
   /** An id, or type and id such as `account/0198…`. */
   target?: string;
-  /** What this person did, and what happened to their account and their wallet. */
+  /** The actions of this person, and the events of their account and their wallet. */
   person?: string;
-  /** All that followed from one first cause. */
+  /** All events with the same first cause. */
   correlation?: string;
   /** From this time on. */
   from?: string;
@@ -2345,9 +2345,9 @@ export type WalkLogApiArg = {
   event?: string;
   /** In this stream, as `type/id`. */
   stream?: string;
-  /** Of a stream: from this position on. */
+  /** For a stream: from this position on. */
   from?: number;
-  /** Of a stream: how many events, 1 to 100. */
+  /** For a stream: how many events, 1 to 100. */
   limit?: number;
 };
 export type AdminSignInApiResponse =
@@ -2398,7 +2398,7 @@ export type ListModerationApiResponse =
 export type ListModerationApiArg = {
   /** Words of the text, of the discussion, and of the author's name or address. At most 200 characters. */
   search?: string;
-  /** Only cases that stand so. */
+  /** Only cases in this state. */
   state?: "open" | "appealed" | "hidden" | "decided";
   /** How many, 1 to 100. */
   limit?: number;
@@ -2409,7 +2409,7 @@ export type GetOperationsApiResponse = /** status 200 undefined */ Operations;
 export type GetOperationsApiArg = void;
 export type ListJobsApiResponse = /** status 200 undefined */ OpenJob[];
 export type ListJobsApiArg = {
-  /** Those that wait instead of those that were given up. */
+  /** Waiting jobs in place of failed ones. */
   waiting?: boolean;
   /** How many, 1 to 100. */
   limit?: number;
@@ -2441,7 +2441,7 @@ export type CheckSealsApiArg = {
 };
 export type ListOutboxApiResponse = /** status 200 undefined */ OutboxMail[];
 export type ListOutboxApiArg = {
-  /** Only mails of which this became. */
+  /** Only mails in this state. */
   state?: "waiting" | "kept" | "sent" | "failed";
   /** How many, 1 to 100. */
   limit?: number;
@@ -2458,7 +2458,7 @@ export type ListPaymentsApiResponse =
 export type ListPaymentsApiArg = {
   /** Parts of the buyer's name or address, or a reference. At most 200 characters. */
   search?: string;
-  /** Only payments that came to this. */
+  /** Only payments with this status. */
   status?: "pending" | "failed" | "expired" | "paid" | "refunded";
   /** How many, 1 to 200. */
   limit?: number;
@@ -2470,7 +2470,7 @@ export type DownloadPaymentsApiResponse =
 export type DownloadPaymentsApiArg = {
   /** Parts of the buyer's name or address, or a reference. At most 200 characters. */
   search?: string;
-  /** Only payments that came to this. */
+  /** Only payments with this status. */
   status?: "pending" | "failed" | "expired" | "paid" | "refunded";
   /** From `POST /admin/payments/exports`. */
   ticket: string;
@@ -2553,7 +2553,7 @@ export type ListAllTicketsApiResponse =
 export type ListAllTicketsApiArg = {
   /** Words of subject, number, and the member's name or address. At most 200 characters. */
   search?: string;
-  /** Only tickets that stand so. */
+  /** Only tickets with this status. */
   status?: "open" | "waiting" | "closed";
   /** How many, 1 to 100. */
   limit?: number;
@@ -2565,7 +2565,7 @@ export type DownloadTicketsApiResponse =
 export type DownloadTicketsApiArg = {
   /** Words of subject, number, and the member's name or address. At most 200 characters. */
   search?: string;
-  /** Only tickets that stand so. */
+  /** Only tickets with this status. */
   status?: "open" | "waiting" | "closed";
   /** From `POST /admin/tickets/exports`. */
   ticket: string;
@@ -2629,7 +2629,7 @@ export type ListUsersApiArg = {
 export type DownloadUsersApiResponse =
   /** status 200 One line an account, under a line of names */ string;
 export type DownloadUsersApiArg = {
-  /** Parts of name or address, or an id; everybody without any. At most 200 characters. */
+  /** Parts of name or address, or an id; all accounts if left out. At most 200 characters. */
   search?: string;
   /** From `POST /admin/users/exports`. */
   ticket: string;
@@ -2658,11 +2658,11 @@ export type GetUserAsOfApiResponse = /** status 200 undefined */ PersonAsOf;
 export type GetUserAsOfApiArg = {
   /** Of the account */
   id: string;
-  /** A place in the log. */
+  /** A position in the log. */
   position?: number;
   /** A time: then up to the last position whose event was recorded no later. */
   time?: string;
-  /** An event of the person by its number among theirs, from 1. */
+  /** The number of an event among the person's events, from 1. */
   event?: number;
 };
 export type ViewAccountApiResponse =
@@ -2680,9 +2680,9 @@ export type ListAgentsApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
-  /** Words to look for; small mistakes are forgiven. At most 200 characters. */
+  /** Search words; small mistakes are tolerated. At most 200 characters. */
   search?: string;
-  /** The least average rating, 0 to 5. */
+  /** The lowest average rating, 0 to 5. */
   rating?: number;
   /** How many, 1 to 100; 60 when left out. */
   limit?: number;
@@ -2754,7 +2754,7 @@ export type SignInApiArg = {
 };
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = {
-  /** Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it. */
+  /** Whether the browser should forget all accounts that have signed in on it. */
   forgetDevice?: boolean;
 };
 export type GetMeApiResponse = /** status 200 undefined */ User;
@@ -2774,12 +2774,12 @@ export type SignUpApiArg = {
 };
 export type OpenLettersLinkApiResponse = unknown;
 export type OpenLettersLinkApiArg = {
-  /** As it stands there. */
+  /** As in the link. */
   token: string;
 };
 export type LeaveLettersApiResponse = unknown;
 export type LeaveLettersApiArg = {
-  /** As it stands there. */
+  /** As in the link. */
   token: string;
 };
 export type ListCategoriesApiResponse = /** status 200 undefined */ Category[];
@@ -2817,7 +2817,7 @@ export type ListConversationsApiArg = {
   limit?: number;
   /** From the `Link` header of the page before. */
   cursor?: string;
-  /** The specialists all of whose conversations are out of sight, instead of the others. */
+  /** The specialists all of whose conversations are archived, in place of the others. */
   archived?: boolean;
 };
 export type GetConversationApiResponse =
@@ -2827,12 +2827,12 @@ export type GetConversationApiArg = {
   agentId: string;
   /** How many messages, 1 to 200. */
   limit?: number;
-  /** From the `Link` header of the page before, for older messages. */
+  /** From the `Link` header of the previous page, for older messages. */
   cursor?: string;
-  /** A session; the one last spoken in when left out. */
+  /** A session; if left out, the one where the client last spoke. */
   sessionId?: string;
   /** A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
-    `prev`. A cursor goes before it. */
+    `prev`. With a cursor, this is ignored. */
   around?: string;
 };
 export type GetMemoryApiResponse = /** status 200 undefined */ Memory;
@@ -2875,9 +2875,9 @@ export type RegenerateReplyApiArg = {
 export type SearchMessagesApiResponse =
   /** status 200 undefined */ MessageHit[];
 export type SearchMessagesApiArg = {
-  /** Words that all have to be in the text; accents and case do not matter. White space around them does not count. */
+  /** Words that must all be in the text; accents and case do not matter. White space around them is ignored. */
   q: string;
-  /** In conversations with this specialist. */
+  /** Only conversations with this specialist. */
   agentId?: string;
   /** How many, 1 to 100. */
   limit?: number;
@@ -2896,7 +2896,7 @@ export type ListChatSessionsApiResponse =
 export type ListChatSessionsApiArg = {
   /** Those with this specialist. */
   agentId?: string;
-  /** Those out of sight, instead of the others. */
+  /** Archived ones, in place of the others. */
   archived?: boolean;
   /** How many, 1 to 100. */
   limit?: number;
@@ -2926,11 +2926,11 @@ export type StopReplyApiArg = {
 };
 export type ListDiscussionsApiResponse = /** status 200 undefined */ Post[];
 export type ListDiscussionsApiArg = {
-  /** Exact name of a category; `all` or nothing for every one. */
+  /** Exact name of a category; `all` or nothing for every category. */
   category?: string;
-  /** Words that stand in title or text, in any case. At most 200 characters. */
+  /** Words in title or text, in any case. At most 200 characters. */
   search?: string;
-  /** Only what was reported; for those who moderate. */
+  /** Only reported ones; for moderators. */
   reported?: boolean;
   /** How many, 1 to 100. */
   limit?: number;
@@ -3033,7 +3033,7 @@ export type SubscribeApiArg = {
 };
 export type UnsubscribeApiResponse = unknown;
 export type UnsubscribeApiArg = {
-  /** As it stands there. */
+  /** As in the link. */
   token: string;
 };
 export type CreateTransactionApiResponse =
@@ -3121,7 +3121,7 @@ export type GetSupportContactsApiArg = void;
 export type GetSupportHistoryApiResponse =
   /** status 200 undefined */ SupportMessage[];
 export type GetSupportHistoryApiArg = {
-  /** The caller's own id; anybody else's is refused. */
+  /** The caller's own id; any other id is refused. */
   sessionId?: string;
   /** How many lines, 1 to 200. */
   limit?: number;
@@ -3161,14 +3161,14 @@ export type GetPublicFileApiArg = {
 };
 export type SignUploadApiResponse = /** status 200 undefined */ SignedUpload;
 export type SignUploadApiArg = {
-  /** As its owner calls it, in one line. */
+  /** Its owner's name for it, in one line. */
   fileName: string;
   /** Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
   fileType: string;
-  /** In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it. */
+  /** In bytes. If it is given, a lack of quota is reported before the file is sent, and not after. */
   fileSize?: number;
-  /** A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
-    but a picture is refused once it is there. */
+  /** A picture that everybody may see, such as that of a category or a specialist. For admins who look after
+    either. A file that is not a picture is refused after the upload. */
   public?: boolean;
 };
 export type ReleaseFileApiResponse = unknown;
@@ -3260,17 +3260,17 @@ export type Admin = {
   createdAt: string;
   /** As typed when the account was made. */
   email: string;
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
-  /** When a session of theirs was last renewed; null when there never was one. */
+  /** When a session of theirs was last renewed; null if there never was one. */
   lastActive: string | null;
   /** First and last name. */
   name: string;
-  /** What they may do. */
+  /** Their permissions. */
   permissions: Permission[];
   /** Admin or superadmin. */
   role: Role;
-  /** How it stands. */
+  /** Its status. */
   status: AccountStatus;
 };
 export type Problem = {
@@ -3278,29 +3278,30 @@ export type Problem = {
   code: string;
   /** What went wrong this time, for people. */
   detail: string;
-  /** What is wrong with which field of the request. */
+  /** The errors of single fields of the request. */
   fields?: {
     [key: string]: string;
   };
   /** What went wrong, for people, the same for every problem of this code. */
   message: string;
-  /** Names this request when asking for help. */
+  /** The id of this request, for support. */
   requestId: string;
   /** The HTTP status, again. */
   status: number;
   /** The name of the status. */
   title: string;
-  /** Always `about:blank`: the problems of this API are told apart by `code`. */
+  /** Always `about:blank`: the problems of this API differ by `code`. */
   type: string;
 };
 export type AdminRequest = {
-  /** Nobody else may have it. */
+  /** No other account may have it. */
   email: string;
   /** First and last name. */
   fullname: string;
-  /** To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one. */
+  /** For their sign-in, until they choose one themselves. If left out or empty, they get a mail with a link to
+    choose one. */
   password?: string | null;
-  /** What they may do; nothing that whoever asks may not. */
+  /** Their permissions; only those that the calling admin has. */
   permissions: Permission[];
 };
 export type PermissionsRequest = {
@@ -3323,50 +3324,51 @@ export type PromptTemplate = {
 };
 export type AgentStatus = "Active" | "Inactive";
 export type AgentDefinition = {
-  /** Address of the portrait; empty for the usual one. */
+  /** Address of the portrait; empty for the default one. */
   avatarUrl: string;
   /** Name of a category. */
   category: string;
-  /** By which admins know them. May be empty. */
+  /** The name that only admins use. May be empty. */
   codeName: string;
   /** May be empty. */
   description: string;
-  /** By which everybody knows them. */
+  /** The public name. */
   name: string;
   /** In their order. */
   portfolios: AgentSample[];
-  /** In which manner they write. */
+  /** The style in which they write. */
   promptTemplate: PromptTemplate;
   /** In their order. */
   skills: string[];
-  /** Whether visitors find them. */
+  /** Whether visitors can find them. */
   status: AgentStatus;
   /** Name of a subcategory of that category; empty for none. */
   subcategory: string;
-  /** How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+  /** Their instructions, used for every reply together with the instructions of the house. Never part of a public
+    answer. */
   systemPrompt: string;
 };
 export type AgentRecord = AgentDefinition & {
-  /** When they came into the house. */
+  /** When they were added. */
   created: string;
-  /** Stays the same under another name. */
+  /** Stays the same when the name changes. */
   id: string;
   /** Counts up with each change. */
   version: number;
 };
 export type AdminAgent = AgentRecord & {
-  /** Jobs that came to a good end. */
+  /** Completed jobs. */
   jobsCompleted: number;
   /** Average stars to one decimal, 0 without reviews. */
   rating: number;
 };
 export type SpecialistRequest = {
-  /** An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
-    a specialist has already may stay. */
+  /** An `https` address, or the address of a picture that was uploaded for everybody to see; empty for the default
+    portrait. The current value is always accepted. */
   avatarUrl: string;
   /** Name of a category. */
   category: string;
-  /** By which admins know them. May be empty. */
+  /** The name that only admins use. May be empty. */
   codeName: string;
   /** May be empty. */
   description: string;
@@ -3374,21 +3376,21 @@ export type SpecialistRequest = {
   name: string;
   /** Up to 10. Those without title and content are dropped. */
   portfolios: AgentSample[];
-  /** In which manner they write. */
+  /** The style in which they write. */
   promptTemplate: PromptTemplate;
   /** Up to 30 of up to 60 characters. Blank ones are dropped. */
   skills: string[];
-  /** Whether visitors find them. */
+  /** Whether visitors can find them. */
   status: AgentStatus;
   /** Name of a subcategory of that category; empty for none. */
   subcategory: string;
-  /** How they are instructed. */
+  /** Their instructions. */
   systemPrompt: string;
-  /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
+  /** The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409. */
   version?: number | null;
 };
 export type ExportTicket = {
-  /** Good for five minutes, for whoever asked alone. */
+  /** Valid for five minutes, and only for the admin who asked. */
   ticket: string;
 };
 export type ImportedAgent = {
@@ -3398,69 +3400,69 @@ export type ImportedAgent = {
   name: string;
 };
 export type AgentImport = {
-  /** They read otherwise; each is a version of its own. */
+  /** Specialists with other content; each change is a new version. */
   changed: ImportedAgent[];
-  /** They were not in the house. */
+  /** Specialists who did not exist. */
   created: ImportedAgent[];
-  /** They read so already. */
+  /** Specialists with the same content already. */
   unchanged: ImportedAgent[];
 };
 export type TrialDocument = {
   /** All of it, as markdown. */
   content: string;
-  /** What it is called. */
+  /** Its title. */
   title: string;
 };
 export type DraftTrialLine =
   | {
-      /** As it comes. */
+      /** The text. */
       text: string;
       type: "text";
     }
   | {
-      /** What the house pays for it, in dollars; null where no price is known. */
+      /** The cost for the house, in dollars; null if no price is known. */
       cost?: number | null;
       document?: TrialDocument | null;
-      /** Which model wrote it; null for the built-in writer. */
+      /** The model that wrote it; null for the built-in writer. */
       model?: string | null;
-      /** Read and written for it. Nobody is charged. */
+      /** Tokens read and written. Nobody is charged. */
       tokens: number;
       /** Whether it ends early, at the model's limit. */
       truncated: boolean;
       type: "done";
     }
   | {
-      /** Why, stable. */
+      /** The reason, as a stable code. */
       code: string;
-      /** Why, for admins. */
+      /** The reason for admins. */
       message: string;
       type: "failed";
     };
 export type AgentDraft = {
-  /** Whose model writes, unless another one is chosen for the specialist. May be empty. */
+  /** The category whose model writes, unless another one is chosen for the specialist. May be empty. */
   category: string;
   /** May be empty. */
   name: string;
-  /** In which manner they would write. */
+  /** The style in which they would write. */
   promptTemplate: PromptTemplate;
   /** May be empty. */
   subcategory: string;
-  /** How they would be instructed. */
+  /** Their instructions. */
   systemPrompt: string;
 };
 export type TrialSpeaker = "admin" | "specialist";
 export type TrialTurn = {
   document?: TrialDocument | null;
-  /** Whose it is. */
+  /** Its author. */
   from: TrialSpeaker;
-  /** At most 20,000 characters of the admin's. */
+  /** At most 20,000 characters in a message of the admin. */
   text: string;
 };
 export type DraftTrialRequest = {
-  /** The specialist whose draft it is; left out for somebody who is not in the house yet. */
+  /** The specialist of the draft; left out for a new one. */
   agentId?: string | null;
   draft: AgentDraft;
-  /** The talk so far, at most 100,000 characters of it in all. The last one is the admin's. */
+  /** The talk so far, at most 100,000 characters in total. The last message is the admin's. */
   turns: TrialTurn[];
 };
 export type RestoreRequest = {
@@ -3468,24 +3470,24 @@ export type RestoreRequest = {
   version: number;
 };
 export type AgentVersion = {
-  /** As they read. */
+  /** The content of this version. */
   definition: AgentDefinition;
-  /** When. */
+  /** The time. */
   savedAt: string;
-  /** The name of the admin who saved it; their id where the name is not known any more. */
+  /** The name of the admin who saved it; their id if the name is not known any more. */
   savedBy: string;
-  /** The highest one holds. */
+  /** The highest one is current. */
   version: number;
 };
 export type AnnouncementType = "info" | "warning" | "success" | "error";
 export type Announcement = {
-  /** Whether everybody sees it: it was not taken down, and its end has not come. */
+  /** Whether everybody sees it: it was not taken down, and has not ended. */
   active: boolean;
-  /** What there is to say; lines may be broken. */
+  /** The text; it may have line breaks. */
   content: string;
   /** When it ends. */
   endDate: string;
-  /** To take it down by, or to dismiss it. */
+  /** The id, for taking it down or dismissing it. */
   id: string;
   /** A few words. */
   title: string;
@@ -3493,7 +3495,7 @@ export type Announcement = {
   type: AnnouncementType;
 };
 export type AnnouncementRequest = {
-  /** What there is to say. */
+  /** The text. */
   content: string;
   /** When it ends: in the future, and within a year. */
   endDate: string;
@@ -3505,37 +3507,37 @@ export type AnnouncementRequest = {
 export type AuditLog = {
   /** What happened, such as `wallet.settled`. */
   action: string;
-  /** Who, when it was a person. */
+  /** The actor, if it was a person. */
   actorId: string | null;
   /** `user`, `admin` or `system`. */
   actorKind: string;
-  /** The name of who did it, `System` for the product itself. */
+  /** The name of the actor, `System` for the product itself. */
   admin: string;
-  /** What led to it directly. */
+  /** Its direct cause. */
   causationId: string | null;
-  /** The command it came from. */
+  /** The command that wrote it. */
   command: string;
-  /** One for all that followed from the same first cause. */
+  /** The same for all events with the same first cause. */
   correlationId: string;
-  /** Names the event for ever. */
+  /** The permanent id of the event. */
   id: string;
-  /** Whose data it is. */
+  /** The person whose data it is. */
   ownerId: string | null;
-  /** Its place in the log. */
+  /** Its position in the log. */
   position: number;
-  /** To what: the stream's type and id. */
+  /** The target: the stream's type and id. */
   target: string;
-  /** When. */
+  /** The time. */
   timestamp: string;
 };
 export type AuditSeal = {
   /** The first position under it. */
   first: number;
-  /** Which of its leaves the entry is, from 0. */
+  /** The index of the entry among its leaves, from 0. */
   index: number;
   /** The fingerprint of the key that signed it. */
   key: string;
-  /** That leaf: the hash over the entry's bytes, its place and its time, as it was sealed. */
+  /** That leaf: the hash over the entry's bytes, its position and its time, at the time of the seal. */
   leaf: string;
   /** Its number. */
   number: number;
@@ -3546,7 +3548,7 @@ export type AuditSeal = {
 };
 export type AuditChainState = "notSealed" | "sealed" | "verified" | "changed";
 export type AuditChain = {
-  /** SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone. */
+  /** SHA-256 over its stored bytes, in hexadecimal digits; null if they are gone. */
   hash: string | null;
   seal: AuditSeal | null;
   /** How far it is proved. */
@@ -3555,102 +3557,102 @@ export type AuditChain = {
   verified: number;
 };
 export type AuditValue = {
-  /** As stored. */
+  /** Its stored name. */
   field: string;
-  /** What this event says. */
+  /** The value in this event. */
   new: any;
-  /** The latest value that an earlier event of the same stream gave it; null where none did. */
+  /** The latest value from an earlier event of the same stream; null if there is none. */
   old: any;
-  /** Whether it is of a person; then nothing is told of it. */
+  /** Whether it is personal; then its values are not shown. */
   personal: boolean;
 };
 export type AuditDetail = {
   /** Its place in the chain of seals. */
   chain: AuditChain;
   entry: AuditLog;
-  /** What such an event means. */
+  /** The meaning of such an event. */
   meaning: string;
-  /** The fields of the event; none where it can not be read. */
+  /** The fields of the event; none if it can not be read. */
   values: AuditValue[];
 };
 export type CampaignStatus = "sending" | "paused" | "finished";
 export type CampaignAudience = "all" | "active" | "inactive" | "newSignups";
 export type Campaign = {
-  /** What the mail says. */
+  /** The text of the mail. */
   content: string;
-  /** When it was sent off. */
+  /** When it was started. */
   createdAt: string;
-  /** Of those: they could not be sent. */
+  /** Of those: could not be sent. */
   failed: number;
-  /** To pause and resume it by. */
+  /** For pausing and resuming it. */
   id: string;
-  /** Of those: they are kept in the outbox, since there is no mail server. */
+  /** Of those: kept in the outbox, since there is no mail server. */
   kept: number;
   /** Mails that were written so far. */
   queued: number;
-  /** How many people it reached for when it began. */
+  /** How many recipients it had when it began. */
   recipientCount: number;
-  /** Of those: the mail server took them. */
+  /** Of those: accepted by the mail server. */
   sent: number;
-  /** How far it is. */
+  /** Its status. */
   status: CampaignStatus;
-  /** Of the mail. */
+  /** The subject of the mail. */
   subject: string;
-  /** Whom it is for. */
+  /** The audience. */
   targetAudience: CampaignAudience;
-  /** People who left letters by the link of this one. */
+  /** People who unsubscribed by the link of this one. */
   unsubscribed: number;
   /** People who got none, since they were suspended or had left by then. */
   withheld: number;
 };
 export type SentCampaign = {
-  /** To pause and resume it by. */
+  /** For pausing and resuming it. */
   id: string;
   /** How many people it reaches. */
   recipientCount: number;
 };
 export type CampaignRequest = {
-  /** What the mail says; an empty line begins a paragraph. */
+  /** The text of the mail; an empty line begins a paragraph. */
   content: string;
   /** Of the mail, in one line. */
   subject: string;
-  /** Whom it is for. */
+  /** The audience. */
   targetAudience: CampaignAudience;
 };
 export type CampaignReach = {
-  /** So many. */
+  /** The number of people. */
   recipientCount: number;
 };
 export type CampaignCountRequest = {
-  /** Whom it would be for. */
+  /** The audience. */
   targetAudience: CampaignAudience;
 };
 export type CannedAnswer = {
   /** Its id. */
   id: string;
-  /** What is put into the reply. */
+  /** The text that is put into the reply. */
   text: string;
-  /** What support finds it by. */
+  /** The name by which support finds it. */
   title: string;
 };
 export type CannedAnswerRequest = {
-  /** What is put into the reply. */
+  /** The text that is put into the reply. */
   text: string;
-  /** What support finds it by. */
+  /** The name by which support finds it. */
   title: string;
 };
 export type Category = {
-  /** Marketing text such as `85+`; empty where nothing is claimed. */
+  /** Marketing text such as `85+`; empty for none. */
   claimedCount: string;
-  /** When it was first offered. */
+  /** When it was added. */
   createdAt: string;
   /** May be empty. */
   description: string;
-  /** Name of an icon, or the address of an image; empty where there is none. */
+  /** Name of an icon, or the address of an image; empty for none. */
   icon: string;
-  /** Stays the same under another name. */
+  /** Stays the same when the name changes. */
   id: string;
-  /** No two categories have the same, whatever its case. */
+  /** Two categories never have the same name, whatever its case. */
   name: string;
   /** Order in lists. */
   position: number;
@@ -3658,14 +3660,14 @@ export type Category = {
   subcategories: string[];
 };
 export type AdminCategory = Category & {
-  /** How many specialists are in it, whether they are offered at the moment or not. */
+  /** How many specialists are in it, whether or not they are offered at the moment. */
   specialists: number;
 };
 export type CategoryRequest = {
   /** May be empty. */
   description: string;
-  /** An `https` address, or where a picture is that was uploaded for everybody to see; empty for none. What a category
-    has already may stay. */
+  /** An `https` address, or the address of a picture that was uploaded for everybody to see; empty for none. The
+    current value is always accepted. */
   icon: string;
   /** In one line; no other category may have it, whatever its case. */
   name: string;
@@ -3681,9 +3683,9 @@ export type ModerationRequest = {
 };
 export type AppealOutcome = "upheld" | "restored";
 export type DecideRequest = {
-  /** What its author is told, if anything. */
+  /** A note for its author, if any. */
   note?: string | null;
-  /** What becomes of the text. */
+  /** What happens to the text. */
   outcome: AppealOutcome;
   /** One reply; the discussion itself when left out. */
   replyId?: string | null;
@@ -3693,7 +3695,7 @@ export type DismissRequest = {
   replyId?: string | null;
 };
 export type HideRequest = {
-  /** What its author is told. White space around it is dropped. */
+  /** The reason for its author. White space around it is dropped. */
   reason: string;
   /** One reply; the discussion itself when left out. */
   replyId?: string | null;
@@ -3703,43 +3705,43 @@ export type FaqCategory =
 export type Faq = {
   /** Markdown. */
   answer: string;
-  /** What it is about. */
+  /** The topic. */
   category: FaqCategory;
   /** Its id. */
   id: string;
-  /** As a person would ask. */
+  /** In the words of a person who asks. */
   question: string;
 };
 export type FaqRequest = {
   /** Markdown. */
   answer: string;
-  /** What it is about. */
+  /** The topic. */
   category: FaqCategory;
-  /** As a person would ask. */
+  /** In the words of a person who asks. */
   question: string;
 };
 export type LogEvent = {
   /** Its name. */
   event: string;
-  /** Who caused it, whose data it is, the command, what it follows from. */
+  /** The actor, the owner of the data, the command, and the cause. */
   metadata: any;
-  /** What it says. */
+  /** Its content. */
   payload: any;
-  /** Its place in the log. */
+  /** Its position in the log. */
   position: number;
   /** When it was written. */
   recordedAt: string;
-  /** Its place there. */
+  /** Its number in the stream. */
   sequence: number;
   /** Its stream, as `type/id`. */
   stream: string;
-  /** Of its payload. */
+  /** The version of its payload. */
   version: string;
 };
 export type LogPart = {
-  /** The position of the event of their stream after the last one; null where there is none. */
+  /** The position of the event of their stream after the last one; null if there is none. */
   after: number | null;
-  /** The position of the event of their stream before the first one; null where there is none. */
+  /** The position of the event of their stream before the first one; null if there is none. */
   before: number | null;
   /** Where the log ends. */
   end: number;
@@ -3747,16 +3749,16 @@ export type LogPart = {
   events: LogEvent[];
 };
 export type TokenAnswer = {
-  /** Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
-    sign-out, and keeps them in memory only. */
+  /** Always the same for the account: 32 bytes, as base64url. The browser encrypts with them the data that stays
+    in it after a sign-out, and keeps them in memory only. */
   storageKey: string;
   /** Short-lived, for the `Authorization` header. */
   token: string;
 };
 export type Credentials = {
-  /** Of the account. */
+  /** The account's address. */
   email: string;
-  /** Of the account. */
+  /** The account's password. */
   password: string;
   /** Whether the session outlives the browser. */
   remember?: boolean;
@@ -3766,33 +3768,33 @@ export type User = {
   bio: string | null;
   /** When it was opened. */
   createdAt: string;
-  /** When it will be deleted, as they asked; null unless they did. */
+  /** When it will be deleted, if they asked for it; null otherwise. */
   deletionDue: string | null;
-  /** Whether mail tells them of work that is delivered while they are away. */
+  /** Whether they get mail about work that is delivered while they are away. */
   deliveryMail: boolean;
   /** As typed at sign-up. */
   email: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the address is confirmed. */
   emailConfirmed: boolean;
   /** First name. */
   firstname: string;
   /** First and last name. */
   fullname: string;
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
   /** Last name; empty when none was given. */
   lastname: string;
-  /** Whether letters of the house, which go to many people at once, are for them too. */
+  /** Whether they get letters of the house, which go to many people at once. */
   letters: boolean;
-  /** Whether they sign in with a password that somebody else chose, and should choose one themselves. */
+  /** Whether somebody else chose their password, so that they should choose one themselves. */
   passwordGiven: boolean;
-  /** What the account may do in the admin area: all nine for a superadmin, none for a client. */
+  /** The permissions in the admin area: all nine for a superadmin, none for a client. */
   permissions: Permission[];
   /** If given. */
   phone: string | null;
-  /** What kind of account. */
+  /** The kind of account. */
   role: Role;
-  /** How it stands. */
+  /** Its status. */
   status: AccountStatus;
   /** What can be spent now. */
   tokens: number;
@@ -3806,17 +3808,17 @@ export type CategoryModel = {
 export type SpecialistModel = {
   /** The connection. */
   modelId: string;
-  /** Who. */
+  /** The specialist. */
   specialistId: string;
 };
 export type ModelChoice = {
   /** Categories with a model of their own. */
   categories: CategoryModel[];
-  /** Dollars that all models together may cost in a UTC day. */
+  /** The ceiling in dollars for all models together in a UTC day. */
   ceiling: number | null;
-  /** Writes wherever nothing else is said; null is the built-in writer. */
+  /** The usual one; null for the built-in writer. */
   default: string | null;
-  /** Writes where the one that should can not. */
+  /** Used when the first choice can not write. */
   fallback: string | null;
   /** Judges the tone of rehearsals. */
   judge: string | null;
@@ -3824,13 +3826,13 @@ export type ModelChoice = {
   specialists: SpecialistModel[];
 };
 export type ModelFailing = {
-  /** What it last failed with, as a stable code. */
+  /** The last failure, as a stable code. */
   code: string;
   /** Since when. */
   since: string;
 };
 export type ModelTrial = {
-  /** When. */
+  /** The time. */
   at: string;
   /** Why it did not, as a stable code. */
   code: string | null;
@@ -3838,38 +3840,38 @@ export type ModelTrial = {
   firstTextMs: number | null;
   /** Whether it answered. */
   ok: boolean;
-  /** How fast it wrote. */
+  /** Its speed. */
   tokensPerSecond: number | null;
-  /** Whether the server says what a reply took. */
+  /** Whether the server reports the tokens of a reply. */
   usageTold: boolean | null;
 };
 export type ModelProtocol = "openai" | "anthropic";
 export type ModelConnection = {
   /** Where its server's API begins. */
   baseUrl: string;
-  /** When it last became another one. */
+  /** When it was last changed. */
   changedAt: string;
-  /** When it was made. */
+  /** When it was added. */
   createdAt: string;
   failing: ModelFailing | null;
-  /** Whether a key is kept for it. */
+  /** Whether a key is stored for it. */
   hasKey: boolean;
-  /** Names it for ever. */
+  /** The permanent id. */
   id: string;
-  /** Dollars for a million tokens that are sent; null where they cost the house nothing. */
+  /** Dollars for a million tokens that are sent; null if they cost the house nothing. */
   inputPrice: number | null;
   lastTest: ModelTrial | null;
   /** The longest reply, in tokens. */
   maxTokens: number;
   /** The model's name there. */
   model: string;
-  /** What admins call it. */
+  /** The name for admins. */
   name: string;
-  /** Dollars for a million tokens that are written; null where they cost the house nothing. */
+  /** Dollars for a million tokens that are written; null if they cost the house nothing. */
   outputPrice: number | null;
   /** The preset it was made from. */
   preset: string;
-  /** How its server is spoken to. */
+  /** The protocol of its server. */
   protocol: ModelProtocol;
   /** Whether it looks at pictures. */
   sees: boolean;
@@ -3889,62 +3891,62 @@ export type ModelEnvironment = {
   sees: boolean;
 };
 export type ModelPreset = {
-  /** Where its API begins; empty where it has to be typed. */
+  /** Where its API begins; empty if it has to be typed. */
   baseUrl: string;
-  /** Stable. */
+  /** A stable id. */
   id: string;
-  /** Whether it runs on the machine of whoever uses it. */
+  /** Whether it runs on the user's own machine. */
   local: boolean;
   /** Models to suggest. */
   models: string[];
-  /** As people call it. */
+  /** Its usual name. */
   name: string;
-  /** Whether it asks for a key. */
+  /** Whether it needs a key. */
   needsKey: boolean;
-  /** How it is spoken to. */
+  /** Its protocol. */
   protocol: ModelProtocol;
 };
 export type ModelUse = {
   /** Dollars. */
   cost: number;
-  /** Tokens of what was sent to the model. */
+  /** Tokens that were sent to the model. */
   inputTokens: number;
-  /** Tokens of what it wrote. */
+  /** Tokens that it wrote. */
   outputTokens: number;
   /** Replies. */
   replies: number;
-  /** Tokens that clients were charged. */
+  /** Tokens for which clients were charged. */
   tokensCharged: number;
 };
 export type ModelUseLine = {
   /** Today and the 29 days before. */
   last30: ModelUse;
-  /** Null for the environment's model, the built-in writer and connections that are gone. */
+  /** Null for the environment's model, the built-in writer and removed connections. */
   modelId: string | null;
-  /** The connection's name; the model's where there is none. */
+  /** The connection's name; the model's if there is no connection. */
   name: string;
   /** Since midnight UTC. */
   today: ModelUse;
 };
 export type ModelsPage = {
-  /** Since when no more may be spent today. */
+  /** Since when the ceiling allows no more today. */
   ceilingReachedAt: string | null;
-  /** What is used for what. */
+  /** Which connection is used for what. */
   choice: ModelChoice;
   /** The oldest first. */
   connections: ModelConnection[];
   environment: ModelEnvironment | null;
-  /** Servers that are known by name. */
+  /** Known servers. */
   presets: ModelPreset[];
-  /** Dollars that models cost the house in this UTC day: replies, and what else they wrote. */
+  /** The cost of models for the house in this UTC day, in dollars: replies and other texts. */
   spentToday: number;
-  /** What models were used for in the last thirty days, what cost most first. */
+  /** The use of models in the last thirty days, the highest cost first. */
   use: ModelUseLine[];
-  /** What writes where nothing else is said. */
+  /** The usual writer. */
   writes: "environment" | "connection" | "built-in";
 };
 export type ModelRequest = {
-  /** What its server asks for, as visible ASCII characters. Left out: as it was. Empty: none. */
+  /** The key for its server, in visible ASCII characters. Left out: no change. Empty: none. */
   apiKey?: string | null;
   /** Where its server's API begins. Plain http only without a key, or within this machine or network. */
   baseUrl: string;
@@ -3954,13 +3956,13 @@ export type ModelRequest = {
   maxTokens: number;
   /** The model's name there. */
   model: string;
-  /** What admins call it; unique. */
+  /** The name for admins; unique. */
   name: string;
   /** Dollars for a million tokens that are written, with at most 6 decimal places. Both prices, or none. */
   outputPrice?: number | null;
   /** The preset it is made from. */
   preset: string;
-  /** How its server is spoken to. */
+  /** The protocol of its server. */
   protocol: ModelProtocol;
   /** Whether it looks at pictures. */
   sees: boolean;
@@ -3970,107 +3972,107 @@ export type FoundServer = {
   baseUrl: string;
   /** The models it has. */
   models: string[];
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** The preset it is known by. */
+  /** The preset that matches it. */
   preset: string;
 };
 export type ModelName = {
-  /** Names it for ever. */
+  /** Its permanent id. */
   id: string;
-  /** What admins call it. */
+  /** Its name for admins. */
   name: string;
 };
 export type ModelTestLine =
   | {
-      /** As it comes. */
+      /** The text. */
       text: string;
       type: "text";
     }
   | {
       /** Milliseconds to the first text. */
       first_text_ms: number;
-      /** How fast it wrote. */
+      /** Its speed. */
       tokens_per_second: number;
-      /** What it took. */
+      /** The tokens it used. */
       total_tokens: number;
       type: "done";
-      /** Whether the server says what a reply takes. */
+      /** Whether the server reports the tokens of a reply. */
       usage_told: boolean;
     }
   | {
-      /** Why, stable. */
+      /** The reason, as a stable code. */
       code: string;
-      /** Why, for admins: the status and the server's own code, where there are such. */
+      /** The reason for admins: the status and the server's own code, if there are any. */
       message: string;
       type: "failed";
     };
 export type ModelTestRequest = {
   draft?: ModelRequest | null;
-  /** The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
+  /** The connection. A draft without a key is tried with the key of this one, at the same scheme, host and port. */
   modelId?: string | null;
 };
 export type ModerationAppeal = {
-  /** Empty once the author was erased. */
+  /** Empty after the author was erased. */
   text: string;
   time: string;
 };
 export type ModerationAuthor = {
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   email: string;
   id: string;
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   name: string;
   role: Role;
   status: AccountStatus;
 };
 export type ModerationReply = {
-  /** Who wrote it; empty once they were erased. */
+  /** The author; empty after they were erased. */
   name: string;
-  /** Empty once its author was erased. */
+  /** Empty after its author was erased. */
   text: string;
 };
 export type ModerationContext = {
   before: ModerationReply | null;
-  /** What the discussion is about. */
+  /** The text of the discussion. */
   content: string;
 };
 export type ModerationActor = {
   id: string;
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   name: string;
 };
 export type Verdict = "dismissed" | "restored" | "upheld";
 export type ModerationDecision = {
   by: ModerationActor | null;
-  /** What the author was told; empty where nothing was written. */
+  /** The note for the author; empty if there is none. */
   note: string;
   time: string;
   verdict: Verdict;
 };
 export type ModerationHiding = {
   by: ModerationActor | null;
-  /** What its author was told; empty where no reason was given. */
+  /** The reason for its author; empty if none was given. */
   reason: string;
   time: string;
 };
 export type ModerationReport = {
-  /** An admin found nothing in it. */
+  /** Whether an admin dismissed it. */
   dismissed: boolean;
   id: string;
-  /** Who reported it; empty once they were erased. */
+  /** The reporter; empty after they were erased. */
   name: string;
-  /** Why; empty where they gave no reason. */
+  /** The reason; empty if none was given. */
   reason: string;
-  /** When. */
+  /** The time. */
   time: string;
 };
 export type ModerationReports = {
   /** How many people reported it. */
   count: number;
-  /** When it was first reported; null without a report. */
+  /** The time of the first report; null without a report. */
   first: string | null;
-  /** When it was last reported; null without a report. */
+  /** The time of the last report; null without a report. */
   last: string | null;
   /** The latest twenty, the last one first. */
   latest: ModerationReport[];
@@ -4081,78 +4083,78 @@ export type ModerationCase = {
   author: ModerationAuthor;
   context: ModerationContext | null;
   decision: ModerationDecision | null;
-  /** The discussion, or that in which the reply stands. */
+  /** The discussion, or the one that contains the reply. */
   discussionId: string;
-  /** Whether the text is out of sight. */
+  /** Whether the text is hidden. */
   hidden: boolean;
   hiding: ModerationHiding | null;
   /** Null for the discussion itself. */
   replyId: string | null;
   reports: ModerationReports;
-  /** Since when. */
+  /** The time of the last change of the state. */
   since: string;
-  /** How it stands. */
+  /** Its state. */
   state: CaseState;
-  /** The text itself; empty once its author was erased. */
+  /** The text itself; empty after its author was erased. */
   text: string;
   /** When it was written. */
   time: string;
-  /** The title of the discussion; empty once its author was erased. */
+  /** The title of the discussion; empty after its author was erased. */
   title: string;
 };
 export type Health = "good" | "warning" | "broken";
 export type Finding = {
-  /** What was looked at. */
+  /** What was checked. */
   concern: string;
-  /** What was seen. */
+  /** What was found. */
   found: string;
-  /** How it stands. */
+  /** Its state. */
   health: Health;
-  /** What mends it. */
+  /** How to repair it. */
   mend: string | null;
 };
 export type PaymentHealth = {
   /** Orders that were paid and credited in the last 24 hours. */
   confirmed: number;
-  /** Tries that did not work in the last 24 hours, and those that something else was paid with. */
+  /** Tries that failed in the last 24 hours, including payments that did not match the order. */
   failed: number;
   /** When an order was last confirmed. */
   lastConfirmedAt: string | null;
-  /** `test` or `live`, as the newest order has it. */
+  /** `test` or `live`, of the newest order. */
   mode: string | null;
   /** When the oldest of them started. */
   oldestPendingAt: string | null;
-  /** When the oldest of them was asked for. */
+  /** When the oldest of them was requested. */
   oldestRefundAt: string | null;
-  /** Orders of the last 7 days of which nothing is known yet. */
+  /** Orders of the last 7 days without a result. */
   pending: number;
-  /** Who takes the money, `paystack` or `sandbox`, as the newest order has it; null before the first. */
+  /** The provider, `paystack` or `sandbox`, of the newest order; null before the first. */
   provider: string | null;
-  /** Refunds that were asked for and have neither come nor failed. */
+  /** Requested refunds that are neither complete nor failed. */
   refundsPending: number;
   /** Orders of the last 24 hours. */
   started: number;
 };
 export type ReplyOutcomes = {
-  /** They came. */
+  /** Delivered ones. */
   delivered: number;
-  /** They did not. */
+  /** Failed ones. */
   failed: number;
-  /** Their readers stopped them. */
+  /** Stopped by their readers. */
   stopped: number;
 };
 export type ModelHealth = {
-  /** When its last reply came. */
+  /** The time of its last reply. */
   lastAt: string;
-  /** From the question to the whole reply, half of them took no longer. */
+  /** From the message to the complete reply, in milliseconds: half of them took no longer. */
   medianMillis: number | null;
-  /** Null for the environment's model, the built-in writer and connections that are gone. */
+  /** Null for the environment's model, the built-in writer and removed connections. */
   modelId: string | null;
-  /** The connection's name; the model's where there is none. */
+  /** The connection's name; the model's if there is no connection. */
   name: string;
   /** Nineteen of twenty took no longer. */
   p95Millis: number | null;
-  /** Of the newest 200. */
+  /** Among the newest 200. */
   replies: number;
 };
 export type ReplyHealth = {
@@ -4164,63 +4166,63 @@ export type ReplyHealth = {
   lastDeliveredAt: string | null;
   /** When the last one failed. */
   lastFailedAt: string | null;
-  /** Why, as a code such as `timeout`. */
+  /** The cause, as a code such as `timeout`. */
   lastFailure: string | null;
-  /** What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
-    says what should have written it: it may have been one after the other. */
+  /** The models that wrote the newest 200 replies of the last 24 hours, the most used first. A failed reply does not
+    name its model: several may have been tried. */
   models: ModelHealth[];
 };
 export type OperationsHealth = {
-  /** What was bought, and what goes back. */
+  /** Purchases and refunds. */
   payments: PaymentHealth;
-  /** What specialists answered, and what wrote it. */
+  /** Replies of specialists, and the models that wrote them. */
   replies: ReplyHealth;
 };
 export type JobsOfKind = {
-  /** Given up. */
+  /** Failed for good. */
   dead: number;
-  /** Which handler does them. */
+  /** The kind of their handler. */
   kind: string;
-  /** For how long the oldest open one has been due. */
+  /** How long the oldest open one has been due. */
   oldestSeconds: number;
-  /** Neither done nor given up. */
+  /** Neither done nor failed for good. */
   open: number;
 };
 export type ProcessUp = {
-  /** Its last sign of life. */
+  /** Its last report. */
   seenAt: string;
   /** `command` or `query`. */
   service: string;
   /** When it began. */
   startedAt: string;
-  /** Of its program. */
+  /** The version of its program. */
   version: string;
 };
 export type ReactorAt = {
-  /** How many positions follow. */
+  /** How many positions it is behind. */
   behind: number;
   /** Streams that wait for a newer program. */
   parked: number;
-  /** Up to where it made jobs of the log. */
+  /** The position up to which it has made jobs. */
   position: number;
   /** Its name. */
   reactor: string;
-  /** For how long the first of them has been there. */
+  /** How long the first of them has been there. */
   waitingSeconds: number;
 };
 export type GenerationState = "building" | "live" | "standby" | "dropped";
 export type Generation = {
-  /** The last position whose event it has seen. */
+  /** The last position it has applied. */
   checkpoint: number;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** The position at which it was found to differ from what the events say. */
+  /** The position at which it was found to differ from the events. */
   different?: number | null;
   /** Counted within the version, from 1. */
   generation: number;
   /** When it was last promoted. */
   liveSince?: string | null;
-  /** Of the projection. */
+  /** The name of the projection. */
   name: string;
   /** How many aggregates are parked in it. */
   parked: number;
@@ -4228,17 +4230,17 @@ export type Generation = {
   replacedAt?: string | null;
   /** `<name>_v<version>_g<generation>`. */
   schema: string;
-  /** What it is for. */
+  /** Its state. */
   state: GenerationState;
   /** Why it no longer moves. */
   stopped?: string | null;
-  /** The position that was announced when its building began. */
+  /** The end position that was announced when its building began. */
   target?: number | null;
-  /** The position at which a second computation found the same. */
+  /** The position at which a second computation gave the same result. */
   verified?: number | null;
-  /** Of the projection. */
+  /** The version of the projection. */
   version: number;
-  /** The event after its checkpoint, by name and version, where only a newer program can read it. */
+  /** The event after its checkpoint, by name and version, if only a newer program can read it. */
   waitsFor?: string | null;
 };
 export type ParkedAggregate = {
@@ -4250,11 +4252,11 @@ export type ParkedAggregate = {
   attempts: number;
   /** When it was parked. */
   parkedAt: string;
-  /** Of the first event not applied. */
+  /** The position of the first event that was not applied. */
   position: number;
-  /** What was wrong with it. */
+  /** The reason. */
   reason: string;
-  /** Of the generation it waits in. */
+  /** The schema of its generation. */
   schema: string;
 };
 export type ReadModelGeneration = Generation & {
@@ -4262,33 +4264,33 @@ export type ReadModelGeneration = Generation & {
   behind: number;
   /** Whether this program feeds and reads it. */
   compiled: boolean;
-  /** What waits in it. */
+  /** Its parked aggregates. */
   waiting: ParkedAggregate[];
 };
 export type SealsCheck = {
-  /** Somebody asked for another comparison, which is not done yet. */
+  /** Whether another comparison was requested and is not done yet. */
   asked: boolean;
-  /** When. */
+  /** The time. */
   checkedAt: string;
-  /** What is not as it was sealed. */
+  /** The difference that was found. */
   found: string | null;
-  /** The last position that was as it was sealed. */
+  /** The last position that was found unchanged. */
   verified: number;
 };
 export type StorageUse = {
-  /** With indexes. */
+  /** The size with indexes. */
   bytes: number;
-  /** What came in the last 30 days, or since the first day that is known; null for what is not measured daily. */
+  /** The growth in the last 30 days, or since the first known day; null if it is not measured daily. */
   grown: number | null;
-  /** Of the table, or of the read model's schema. */
+  /** The name of the table, or of the read model's schema. */
   name: string;
 };
 export type TaskProgress = {
-  /** Positions a second. */
+  /** Positions per second. */
   eventsPerSecond: number;
   /** `building`, `indexing` or `verifying`. */
   phase: string;
-  /** Up to where it is. */
+  /** The position that it has reached. */
   position: number;
   /** At that rate; null before there is one. */
   secondsLeft: number | null;
@@ -4296,69 +4298,69 @@ export type TaskProgress = {
   target: number;
 };
 export type ReadModelWork = {
-  /** When. */
+  /** The time of the request. */
   askedAt: string;
-  /** Who asked for it; null for an operator on the command line. */
+  /** The admin who asked for it; null for an operator on the command line. */
   askedBy: string | null;
   /** When a query service took it; null while it waits. */
   begunAt: string | null;
   /** When it ended. */
   endedAt: string | null;
-  /** Whether it failed, or found something; null until it ends. */
+  /** Whether it failed, or found a problem; null until it ends. */
   failed: boolean | null;
   id: string;
-  /** How it ended, in words. */
+  /** The result, in words. */
   outcome: string | null;
   progress: TaskProgress | null;
-  /** Which read model. */
+  /** The read model. */
   readModel: string;
   /** `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
   task: string;
 };
 export type Operations = {
-  /** What somebody should look at; nothing where all is well. */
+  /** What an operator should look at; empty if all is well. */
   findings: Finding[];
   health: OperationsHealth | null;
-  /** What waits for the outside, by kind. */
+  /** Waiting and failed jobs, by kind. */
   jobs: JobsOfKind[];
   /** Where the log ends. */
   position: number;
-  /** Which processes are up. */
+  /** The running processes. */
   processes: ProcessUp[];
-  /** What makes jobs of the log. */
+  /** The reactors, which make jobs from the log. */
   reactors: ReactorAt[];
   /** Every generation of every read model. */
   readModels: ReadModelGeneration[];
   /** The last position under a seal. */
   sealed: number;
   seals: SealsCheck | null;
-  /** What takes room in the database, the largest first. */
+  /** What uses space in the database, the largest first. */
   storage: StorageUse[];
-  /** Work on read models that was asked for, newest first. */
+  /** Requested tasks on read models, newest first. */
   tasks: ReadModelWork[];
   /** Events that have no position yet. */
   unnumbered: number;
-  /** Of this program. */
+  /** The version of this program. */
   version: string;
 };
 export type OpenJob = {
   /** How often it was tried. */
   attempt: number;
-  /** When it was given up. */
+  /** When it failed for good. */
   deadAt: string | null;
-  /** Not before this moment. */
+  /** The time from which it can run. */
   due: string;
   /** Its number in the queue. */
   id: number;
   /** The event that asked for it. */
   key: string;
-  /** Who does it. */
+  /** The kind of its handler. */
   kind: string;
   /** Why the last try failed. */
   reason: string | null;
 };
 export type AskedTask = {
-  /** Of the task, to find it in the list. */
+  /** The id of the task, to find it in the list. */
   id: string;
 };
 export type ReadModelTask =
@@ -4367,13 +4369,13 @@ export type TaskRequest = {
   task: ReadModelTask;
 };
 export type SealsCheckRequest = {
-  /** From the first seal on. Otherwise from the last that was compared. */
+  /** Compare from the first seal on. Otherwise from the last one that was compared. */
   all?: boolean;
 };
 export type Envelope = {
   /** Its subject. */
   subject: string;
-  /** Where it goes. */
+  /** The address. */
   to: string;
 };
 export type MailState = "waiting" | "kept" | "sent" | "failed";
@@ -4381,39 +4383,39 @@ export type OutboxMail = {
   /** When it was written. */
   createdAt: string;
   envelope: Envelope | null;
-  /** Its `Message-ID` is made of it. */
+  /** The base of its `Message-ID`. */
   id: string;
-  /** What it is for, such as `reset-password`. */
+  /** Its kind, such as `reset-password`. */
   kind: string;
   /** Why the last try failed, if one did. */
   reason: string | null;
-  /** What became of it so far. */
+  /** Its state. */
   state: MailState;
 };
 export type OutboxLetter = {
-  /** The same as a page, as a mail program shows it. It is to be shown where nothing in it can run. */
+  /** The same as a page, as a mail program shows it. Show it only where nothing in it can run. */
   html: string;
   /** Its subject. */
   subject: string;
   /** Its text, without typography. */
   text: string;
-  /** Where it goes. */
+  /** The address. */
   to: string;
 };
 export type PaymentStatus =
   "pending" | "failed" | "expired" | "paid" | "refunded";
 export type AdminPayment = {
-  /** What it costs, in hundredths of the currency. */
+  /** The price, in hundredths of the currency. */
   amount: number;
-  /** What it costs in dollars, roughly. */
+  /** The approximate price in dollars. */
   approximateUSD: string;
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   currency: string;
-  /** `open`, `lost` or `won`, if the payer's bank took it up. */
+  /** `open`, `lost` or `won`, if the payer's bank opened a dispute. */
   dispute: string | null;
-  /** The buyer's address; empty once they were erased. */
+  /** The buyer's address; empty after they were erased. */
   email: string;
-  /** Why it failed, in a word. */
+  /** Why it failed, as a code. */
   failure: string | null;
   /** `test` or `live`. */
   mode: string;
@@ -4423,93 +4425,94 @@ export type AdminPayment = {
   plan: string;
   /** `paystack` or `sandbox`. */
   provider: string;
-  /** Names the payment, here and at the provider. */
+  /** The id of the payment, here and at the provider. */
   reference: string;
-  /** A refund was asked for and is under way. */
+  /** A refund was requested and is in progress. */
   refundAsked: boolean;
-  /** The last refund that was asked for did not work. */
+  /** The last requested refund failed. */
   refundFailed: boolean;
-  /** Whether a refund can be asked for. */
+  /** Whether a refund can be requested. */
   refundable: boolean;
-  /** What went back, in hundredths of the currency it was paid in. */
+  /** The refunded amount, in hundredths of the currency of the payment. */
   refunded: number;
   /** When the buyer was sent to pay. */
   startedAt: string;
-  /** What became of it. */
+  /** Its status. */
   status: PaymentStatus;
-  /** What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid. */
+  /** What was paid in place of the amount, in hundredths of `takenCurrency`; none unless the payment did not match
+    the order. */
   taken: number | null;
-  /** Of what was paid in place of the amount, and of what went back of it. */
+  /** The currency of what was paid in place of the amount, and of its refund. */
   takenCurrency: string | null;
-  /** What it gives. */
+  /** The tokens of the plan. */
   tokens: number;
-  /** The buyer's name; empty once they were erased. */
+  /** The buyer's name; empty after they were erased. */
   user: string;
   /** The buyer. */
   userId: string;
 };
 export type RefundAnswer = {
-  /** Of which payment. */
+  /** The payment. */
   reference: string;
-  /** Asked for, and neither come nor failed yet. */
+  /** Requested, and neither completed nor failed yet. */
   refundAsked: boolean;
 };
 export type GlobalPrompt = {
-  /** Empty where they are told nothing. */
+  /** Empty if there are none. */
   globalPrompt: string;
   /** Counts up with each change; 0 before the first. */
   version: number;
 };
 export type GlobalPromptRequest = {
-  /** May be empty: nothing beside their own prompts. */
+  /** May be empty; then they only get their own prompts. */
   globalPrompt: string;
-  /** The version that was changed. If another one holds by now, nothing is changed and the answer is 409. */
+  /** The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409. */
   version?: number | null;
 };
 export type GlobalPromptVersion = {
-  /** Empty where they were told nothing. */
+  /** Empty if there were none. */
   globalPrompt: string;
-  /** When. */
+  /** The time. */
   savedAt: string;
-  /** The name of the admin who saved it; their id where the name is not known any more. */
+  /** The name of the admin who saved it; their id if the name is not known any more. */
   savedBy: string;
-  /** The highest one holds. */
+  /** The highest one is current. */
   version: number;
 };
 export type RehearsalMust = {
   /** Headings, in this order, 1 to 200 characters each. */
   headings: string[];
-  /** Words at most. */
+  /** The highest number of words. */
   maxWords: number | null;
-  /** Words at least. */
+  /** The lowest number of words. */
   minWords: number | null;
-  /** Words or phrases that do not, 1 to 200 characters each. */
+  /** Words or phrases that must not occur, 1 to 200 characters each. */
   notWords: string[];
-  /** How it sounds, judged by the model that judges. */
+  /** The tone, judged by the judging model. */
   tone: string | null;
-  /** Words or phrases that stand in it, 1 to 200 characters each. */
+  /** Words or phrases that must occur, 1 to 200 characters each. */
   words: string[];
 };
 export type RehearsalBrief = {
-  /** Stable within the specialist; named by whoever wrote it, with small letters, digits and hyphens. */
+  /** Stable within the specialist; chosen by its author, with small letters, digits and hyphens. */
   id: string;
-  /** What must show in what is written for it. */
+  /** What the text for it must show. */
   must: RehearsalMust;
-  /** As a client would send it. */
+  /** In the form of a client's message. */
   text: string;
-  /** What it is called. */
+  /** Its title. */
   title: string;
 };
 export type SpecialistPrompt = {
   /** Who they are and how they work. */
   systemPrompt: string;
-  /** How they sound. */
+  /** Their tone. */
   tone: string;
-  /** How they write. */
+  /** Their style. */
   writingStyle: string;
 };
 export type RehearsalBriefs = {
-  /** In the order in which they were written down. */
+  /** In the order in which they were saved. */
   briefs: RehearsalBrief[];
   prompt: SpecialistPrompt | null;
 };
@@ -4518,14 +4521,14 @@ export type RehearsalBriefsRequest = {
   briefs: RehearsalBrief[];
 };
 export type RehearsalSide = {
-  /** A connection to a model; none for whatever writes for the specialist now. */
+  /** A connection to a model; none for the current writer of the specialist. */
   modelId?: string | null;
-  /** What it is called in the results. */
+  /** Its name in the results. */
   name: string;
   prompt?: SpecialistPrompt | null;
 };
 export type RehearsalTotal = {
-  /** Things that had to show and could be judged. */
+  /** Wishes that could be judged. */
   checks: number;
   /** Dollars, as far as prices are known. */
   cost: number;
@@ -4533,27 +4536,27 @@ export type RehearsalTotal = {
   done: number;
   /** Briefs it has failed to write. */
   failed: number;
-  /** Those that did. */
+  /** Wishes that were met. */
   passed: number;
-  /** How long the texts took, one after the other. */
+  /** The time of all texts, one after the other. */
   seconds: number;
-  /** Read and written. */
+  /** Tokens read and written. */
   tokens: number;
 };
 export type RehearsalRun = {
-  /** When it was asked for. */
+  /** When it was requested. */
   askedAt: string;
-  /** Texts that are written, or were not to be had. */
+  /** Texts that were written, or failed. */
   done: number;
-  /** When it was over. */
+  /** When it ended. */
   finishedAt: string | null;
-  /** Names it for ever. */
+  /** The permanent id. */
   id: string;
-  /** What is compared. */
+  /** The compared sides. */
   sides: RehearsalSide[];
   /** Texts to write. */
   total: number;
-  /** What each side came to so far; absent while nothing is written. */
+  /** The results of each side so far; absent while nothing is written. */
   totals?: RehearsalTotal[];
 };
 export type RehearsalRequest = {
@@ -4561,39 +4564,39 @@ export type RehearsalRequest = {
   sides: RehearsalSide[];
 };
 export type RehearsalCheck = {
-  /** What is there, in a few words; may be empty. */
+  /** What was found, in a few words; may be empty. */
   found: string;
-  /** What is looked at. */
+  /** The kind of the check. */
   kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
-  /** None where nobody could judge. */
+  /** None if nobody could judge. */
   ok: boolean | null;
-  /** What must show. */
+  /** The wish. */
   wanted: string;
 };
 export type RehearsalResult = {
   /** The brief. */
   briefId: string;
-  /** What had to show, and whether it does. Where a piece was handed over, the piece alone is looked at. */
+  /** The wishes, and whether the text meets them. If a document was delivered, only the document is checked. */
   checks: RehearsalCheck[];
-  /** Dollars, for writing and judging; none where no price is known. */
+  /** Dollars, for writing and judging; none if no price is known. */
   cost: number | null;
   /** Why it failed, in a sentence. */
   failure: string | null;
-  /** What wrote it, by its name at its server; absent where the built-in writer did. */
+  /** The model that wrote it, by its name at its server; absent for the built-in writer. */
   model?: string | null;
   /** How long it took. */
   seconds: number;
-  /** Its place among the sides, from 0. */
+  /** The index of the side, from 0. */
   side: number;
-  /** What was written, up to 60,000 characters; none where it failed. */
+  /** The text, up to 60,000 characters; none if it failed. */
   text: string | null;
-  /** Read and written for the text. */
+  /** Tokens read and written for the text. */
   tokens: number;
-  /** Words of what was looked at. */
+  /** The number of words of the checked text. */
   words: number;
 };
 export type Rehearsal = RehearsalRun & {
-  /** As they were. */
+  /** The briefs at the time of the run. */
   briefs: RehearsalBrief[];
   /** In the order of the briefs' ids, then of the sides. */
   results: RehearsalResult[];
@@ -4601,13 +4604,13 @@ export type Rehearsal = RehearsalRun & {
 export type StatsCards = {
   /** Specialists that can be hired. */
   activeSpecialists: number;
-  /** Accounts whose people did something themselves today or in the 29 days before. */
+  /** Accounts whose people were active themselves today or in the 29 days before. */
   activeUsers: number;
   /** Jobs that were approved or reviewed. */
   completedJobs: number;
-  /** People who are signed in and had a page open within the last five minutes. */
+  /** Signed-in people with an open page within the last five minutes. */
   loggedInUsers: number;
-  /** Dollars: what the payments that were verified this month are about worth, as each plan is priced. */
+  /** Dollars: the approximate value of the payments that were verified this month, by the price of each plan. */
   monthlyRevenue: number;
   /** Different visitors of this month, as far as network and browser tell them apart. */
   monthlyVisitors: number;
@@ -4619,57 +4622,57 @@ export type StatsCards = {
 export type TicketFigures = {
   /** Answered for the first time. */
   answered: number;
-  /** Closed; one that was opened again and closed again counts twice. */
+  /** Closed; a ticket that was closed twice counts twice. */
   closed: number;
-  /** Within how many minutes half of those were answered that were answered for the first time. */
+  /** Half of the first answers took at most so many minutes. */
   halfAnsweredMinutes: number | null;
-  /** Within how many minutes half of those were closed that were closed, since they were opened the last time. */
+  /** Half of the closed tickets were closed within so many minutes since they were last opened. */
   halfClosedMinutes: number | null;
-  /** Within how many minutes 90 % of them were. */
+  /** 90 % of them took at most so many minutes. */
   mostAnsweredMinutes: number | null;
-  /** Within how many minutes 90 % of them were. */
+  /** 90 % of them were closed within so many minutes. */
   mostClosedMinutes: number | null;
   /** Opened. */
   opened: number;
 };
 export type StatsDay = {
-  /** Accounts whose people did something themselves. */
+  /** Accounts whose people were active themselves. */
   activeUsers: number;
   /** Conversations begun. */
   conversations: number;
-  /** Which one. */
+  /** The day. */
   day: string;
   /** Kobo that were paid back or lost in a dispute. */
   givenBackKobo: number;
-  /** Within how many milliseconds half of the replies came; null where none did. */
+  /** Half of the replies took at most so many milliseconds; null if there were none. */
   halfWithinMs: number | null;
   /** Jobs approved or reviewed. */
   jobsCompleted: number;
-  /** Jobs whose first version came. */
+  /** Jobs whose first version was delivered. */
   jobsDelivered: number;
-  /** Jobs taken up. */
+  /** Jobs opened. */
   jobsOpened: number;
-  /** Millionths of a dollar that models cost the house for them. */
+  /** The cost of their models for the house, in millionths of a dollar. */
   modelCostMicros: number;
-  /** Within how many milliseconds 95 % of them came. */
+  /** 95 % of them took at most so many milliseconds. */
   mostWithinMs: number | null;
-  /** Replies that came. */
+  /** Delivered replies. */
   repliesDelivered: number;
   /** Replies that failed. */
   repliesFailed: number;
   /** Replies that their readers stopped. */
   repliesStopped: number;
-  /** What they are about worth in hundredths of a dollar. */
+  /** Their approximate value in hundredths of a dollar. */
   revenueCents: number;
   /** Kobo of verified payments. */
   revenueKobo: number;
   /** Accounts opened. */
   signUps: number;
-  /** How support did. */
+  /** The figures of support. */
   tickets: TicketFigures;
   /** Tokens that were paid for. */
   tokensBought: number;
-  /** Tokens that replies cost their readers. */
+  /** Tokens charged for replies. */
   tokensCharged: number;
   /** Free tokens that were granted. */
   tokensGranted: number;
@@ -4677,91 +4680,91 @@ export type StatsDay = {
   tokensLapsed: number;
   /** Tokens that were used. */
   tokensSpent: number;
-  /** Different visitors; of today as far as they came. */
+  /** Different visitors; for today, so far. */
   visitors: number;
 };
 export type SpecialistFigures = {
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   category: string;
   conversations: number;
   id: string;
   jobsCompleted: number;
   jobsDelivered: number;
   jobsOpened: number;
-  /** The id where nothing else is known. */
+  /** The id if no name is known. */
   name: string;
   replies: number;
-  /** What replies cost their readers. */
+  /** Tokens charged for replies. */
   tokens: number;
 };
 export type StatsHistory = {
   /** Each day, the oldest first. */
   days: StatsDay[];
-  /** Those of whom there is something to tell, who had most jobs first. */
+  /** Specialists with figures, most jobs first. */
   specialists: SpecialistFigures[];
-  /** How support did in all of them together. */
+  /** The figures of support over all of them together. */
   tickets: TicketFigures;
 };
 export type TicketStatus = "open" | "waiting" | "closed";
 export type Ticket = {
   /** When it was opened. */
   createdAt: string;
-  /** To read it and to answer by. */
+  /** The id, to read it and to answer. */
   id: string;
-  /** What people call it by, such as `T-1001`. */
+  /** The number for people, such as `T-1001`. */
   number: string;
-  /** How it stands. */
+  /** Its status. */
   status: TicketStatus;
-  /** What it is about. */
+  /** The subject. */
   subject: string;
-  /** When something was last written or done that its member sees. */
+  /** When it was last changed in a way that its member sees. */
   updatedAt: string;
 };
 export type TicketAssignee = {
   id: string;
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   name: string;
 };
 export type TicketMember = {
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   email: string;
   id: string;
-  /** Empty once they were erased. */
+  /** Empty after they were erased. */
   name: string;
 };
 export type AdminTicket = Ticket & {
   assignee: TicketAssignee | null;
-  /** Who opened it. */
+  /** The member who opened it. */
   member: TicketMember;
 };
 export type TicketMessageKind = "user" | "agent" | "note";
 export type TicketMessage = {
-  /** Who wrote it; empty once they were erased. */
+  /** The author; empty after they were erased. */
   author: string;
   id: string;
-  /** What kind of text it is. */
+  /** Its kind. */
   kind: TicketMessageKind;
-  /** What it says; empty once the member was erased. */
+  /** The text; empty after the member was erased. */
   text: string;
   /** When it was written. */
   timestamp: string;
 };
 export type SupportSpeaker = "user" | "agent";
 export type SupportMessage = {
-  /** Who said it. */
+  /** The author. */
   from: SupportSpeaker;
   /** Its id. */
   id: string;
-  /** What they said; empty once the person was erased. */
+  /** The text; empty after the person was erased. */
   text: string;
-  /** When. */
+  /** The time. */
   timestamp: string;
 };
 export type AdminTicketThread = {
-  /** What was written, oldest first. */
+  /** The texts, oldest first. */
   messages: TicketMessage[];
   ticket: AdminTicket;
-  /** What was said in the live chat before it was opened, oldest first. */
+  /** The lines of the live chat before it was opened, oldest first. */
   transcript: SupportMessage[];
 };
 export type TicketText = {
@@ -4778,24 +4781,24 @@ export type AdminUser = {
   email: string;
   /** First name. */
   firstname: string;
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
-  /** When a session of theirs was last renewed; null when there never was one. */
+  /** When a session of theirs was last renewed; null if there never was one. */
   lastActive: string | null;
   /** Last name; empty when none was given. */
   lastname: string;
   /** First and last name. */
   name: string;
-  /** What kind of account. */
+  /** The kind of account. */
   role: Role;
-  /** How it stands. */
+  /** Its status. */
   status: AccountStatus;
 };
 export type ListStatus = "active" | "completed" | "pending";
 export type PersonChat = {
   /** The specialist. */
   agentId: string;
-  /** As they are called. */
+  /** Their name. */
   agentName: string;
   id: string;
   /** When the last message came. */
@@ -4804,15 +4807,15 @@ export type PersonChat = {
   messages: number;
   /** When it began. */
   startedAt: string;
-  /** How it stands. */
+  /** Its status. */
   status: ListStatus;
 };
 export type PersonCounts = {
   /** Conversations with specialists. */
   chats: number;
-  /** Payments, whatever came of them. */
+  /** Payments of any status. */
   payments: number;
-  /** What others reported of them. */
+  /** What others reported about them. */
   reportsAbout: number;
   /** What they reported. */
   reportsBy: number;
@@ -4822,39 +4825,39 @@ export type PersonCounts = {
 export type PersonEvent = {
   /** What happened, such as `wallet.settled`. */
   action: string;
-  /** When. */
+  /** The time. */
   at: string;
-  /** The name of who did it, `System` for the product itself. */
+  /** The name of the actor, `System` for the product itself. */
   by: string;
-  /** Its place in the log. */
+  /** Its position in the log. */
   position: number;
 };
 export type PersonPayment = {
   /** In hundredths of the currency. */
   amount: number;
-  /** Of the amount. */
+  /** The currency of the amount. */
   currency: string;
   /** The plan's name. */
   plan: string;
-  /** Names the payment, here and at the provider. */
+  /** The id of the payment, here and at the provider. */
   reference: string;
   /** When they were sent to pay. */
   startedAt: string;
-  /** What became of it. */
+  /** Its status. */
   status: PaymentStatus;
 };
 export type PersonReport = {
-  /** When. */
+  /** The time. */
   at: string;
-  /** The discussion it is in. */
+  /** The discussion. */
   discussion: string;
-  /** Why; empty where nothing was said. */
+  /** The reason; empty if none was given. */
   reason: string;
   /** Whether a reply was reported; the discussion itself otherwise. */
   reply: boolean;
   /** Its title. */
   title: string;
-  /** The name of the other one: who wrote what was reported, or who reported it. */
+  /** The name of the other person: the author of the reported text, or the reporter. */
   with: string;
 };
 export type PersonSession = {
@@ -4866,20 +4869,20 @@ export type PersonSession = {
   remember: boolean;
 };
 export type Suspension = {
-  /** The name of the admin; null where the product itself did it. */
+  /** The name of the admin; null if the product itself did it. */
   by: string | null;
-  /** Since when. */
+  /** Its beginning. */
   since: string;
 };
 export type PersonTicket = {
   id: string;
   /** Such as `T-1001`. */
   number: string;
-  /** How it stands. */
+  /** Its status. */
   status: TicketStatus;
-  /** What it is about. */
+  /** The subject. */
   subject: string;
-  /** When something was last written or done in it. */
+  /** When it was last changed. */
   updatedAt: string;
 };
 export type PersonViewing = {
@@ -4887,27 +4890,27 @@ export type PersonViewing = {
   at: string;
   /** The name of the admin. */
   by: string;
-  /** Why. */
+  /** The reason. */
   reason: string;
   /** When it ended at the latest. */
   until: string;
 };
 export type TokenBalance = {
-  /** Whether they begin once the e-mail address is confirmed, and it is not yet. */
+  /** Whether they begin only after the e-mail address is confirmed, and it is not confirmed yet. */
   afterConfirmation: boolean;
-  /** Left of the bought tokens, which do not expire. */
+  /** The rest of the bought tokens, which do not expire. */
   bought: number;
-  /** Left of today's free tokens. */
+  /** The rest of today's free tokens. */
   daily: number;
-  /** Free tokens a day. */
+  /** Free tokens per day. */
   dailyAllowance: number;
-  /** Owed after a payment was taken back. */
+  /** The debt after a payment was taken back. */
   debt: number;
-  /** Set aside for replies under way. */
+  /** Held for replies in progress. */
   held: number;
-  /** When the free tokens are full again. */
+  /** When the next free tokens come. */
   refillsAt: string;
-  /** What can be spent now: daily and bought together, without what is held. */
+  /** What can be spent now: daily and bought tokens together, without holds. */
   tokens: number;
 };
 export type PersonWallet = {
@@ -4923,18 +4926,18 @@ export type Person = {
   /** Their conversations with specialists, the latest first. At most 20. */
   chats: PersonChat[];
   counts: PersonCounts;
-  /** What they did and what happened to their account, the latest first. At most 20. */
+  /** Their actions, and events of their account, the latest first. At most 20. */
   events: PersonEvent[];
   /** The latest first. At most 20. */
   payments: PersonPayment[];
-  /** What others reported of them, the latest first. At most 20. */
+  /** What others reported about them, the latest first. At most 20. */
   reportsAbout: PersonReport[];
   /** What they reported in the community, the latest first. At most 20. */
   reportsBy: PersonReport[];
-  /** Where they are signed in, the one used last first. At most 20. */
+  /** Active sessions, the one used last first. At most 20. */
   sessions: PersonSession[];
   suspension: Suspension | null;
-  /** Those with the latest news first. At most 20. */
+  /** The last changed first. At most 20. */
   tickets: PersonTicket[];
   user: AdminUser;
   /** When admins viewed the account, the latest first. At most 20. */
@@ -4942,7 +4945,7 @@ export type Person = {
   wallet: PersonWallet;
 };
 export type UserAction = {
-  /** To bar it, or to lift that. */
+  /** Suspend, or end a suspension. */
   action: "suspend" | "activate";
 };
 export type PersonMark = {
@@ -4964,29 +4967,29 @@ export type PersonPaymentCounts = {
   refunded: number;
 };
 export type PersonStanding = {
-  /** Whether the address was known to be theirs. */
+  /** Whether the address was confirmed. */
   addressConfirmed: boolean;
   jobs: PersonJobCounts;
   payments: PersonPaymentCounts;
-  /** What the account could do; all for a superadmin. */
+  /** The permissions of the account; all for a superadmin. */
   permissions: Permission[];
   role: Role;
-  /** How the account stood. */
+  /** The status of the account. */
   status: AccountStatus;
   wallet: PersonWallet;
 };
 export type PersonAsOf = {
-  /** The time it stands for: the one that was asked for, or when the event at the position was recorded. */
+  /** The time of the position: the requested one, or when the event at the position was recorded. */
   at: string;
-  /** How many of the person's events count. */
+  /** How many of the person's events are included. */
   event: number;
-  /** How many there are by now. */
+  /** How many there are now. */
   events: number;
   /** The first of them. */
   first: PersonMark;
   /** The last of them. */
   last: PersonMark;
-  /** Everything up to this place of the log counts. */
+  /** Everything up to this position counts. */
   position: number;
   standing: PersonStanding | null;
 };
@@ -4997,7 +5000,7 @@ export type View = {
   until: string;
 };
 export type ViewRequest = {
-  /** The member reads it. White space around it is dropped. */
+  /** Shown to the member. White space around it is dropped. */
   reason: string;
 };
 export type Agent = {
@@ -5041,35 +5044,35 @@ export type AgentDetails = Agent & {
   voice: string;
 };
 export type Review = {
-  /** When its writer last changed it. */
+  /** When its author last changed it. */
   changedAt: string | null;
-  /** When. */
+  /** The time. */
   createdAt: string;
   /** By a client of the demonstration. */
   demo: boolean;
   /** Its id. */
   id: string;
-  /** What the job was. */
+  /** The title of the job. */
   jobTitle: string | null;
   /** First name and the initial of the last. */
   reviewerName: string;
   /** 1 to 5. */
   stars: number;
-  /** What was said; empty when nothing was. */
+  /** The text; empty if there is none. */
   text: string;
 };
 export type ReviewRequest = {
-  /** The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+  /** The message with any version of the work; without it, the latest in the session without a review. */
   messageId?: string | null;
-  /** The session it was delivered in; without it, the one with the latest delivery. */
+  /** The session of the work; without it, the one with the latest delivery. */
   sessionId?: string | null;
   /** 1 to 5. */
   stars: number;
-  /** In words, if wanted. */
+  /** The text; optional. */
   text?: string | null;
 };
 export type OwnReview = Review & {
-  /** Until when it can be changed. */
+  /** The time until which it can be changed. */
   changeableUntil: string;
   /** The job it is about. */
   jobId: string;
@@ -5077,31 +5080,31 @@ export type OwnReview = Review & {
 export type ReviewChange = {
   /** 1 to 5. */
   stars: number;
-  /** In words, if wanted; what was said before goes. */
+  /** The new text, which replaces the old one; optional. */
   text?: string | null;
 };
 export type ConfirmEmailRequest = {
-  /** As it stands there. */
+  /** As in the link. */
   token: string;
 };
 export type ForgotPasswordRequest = {
-  /** Of the account. */
+  /** The account's address. */
   email: string;
 };
 export type ResetPasswordRequest = {
-  /** From now on. */
+  /** The new password. */
   password: string;
-  /** What the link ends with. */
+  /** The last part of the link. */
   token: string;
 };
 export type SignUpRequest = {
-  /** Nobody else may have it. */
+  /** No other account may have it. */
   email: string;
   /** First name. */
   firstname: string;
   /** Last name. */
   lastname: string;
-  /** To sign in with. */
+  /** The password to sign in with. */
   password: string;
 };
 export type Attachment = {
@@ -5111,121 +5114,123 @@ export type Attachment = {
   size: number;
   /** Media type. */
   type: string;
-  /** Why what it holds was not used, or not all of it, in a sentence that names the file. */
+  /** Why its content was not used, or only in part, in a sentence that names the file. */
   unread?: string | null;
-  /** Where it was uploaded to. */
+  /** The address of the upload. */
   url: string;
 };
 export type JobState = "open" | "approved" | "reviewed" | "cancelled";
 export type DocumentRef = {
   /** Markdown. */
   content: string;
-  /** Where it can be had as a Word file, by whoever it was delivered to. */
+  /** The address of the Word file, for the client who got the document. */
   docxUrl: string | null;
   /** The job it belongs to. */
   jobId: string;
-  /** How that job stands. */
+  /** The state of that job. */
   jobState: JobState;
-  /** Where it can be had as a PDF, by whoever it was delivered to. */
+  /** The address of the PDF, for the client who got the document. */
   pdfUrl: string | null;
   /** Its title. */
   title: string;
-  /** Counts from 1 within a piece of work, also where a later job goes on with it. */
+  /** Counts from 1 within a piece of work, even if a later job continues it. */
   version: number;
-  /** How many words it has. */
+  /** The number of words. */
   words: number;
 };
 export type ChatMessage = {
-  /** Files that came with it. */
+  /** Its files. */
   attachments: Attachment[];
-  /** Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not. */
+  /** Whether it is part of the conversation now. Exactly one of several alternatives is; messages that an edited
+    message replaced are not. */
   chosen: boolean;
-  /** The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
+  /** The `Idempotency-Key` of its request, so that a client finds its own copy. */
   clientKey: string | null;
-  /** What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything. */
+  /** The cost in tokens; only a delivered reply, or one that was stopped after its first words, costs anything. */
   cost: number | null;
   document: DocumentRef | null;
   /** The message with the document that this one asks to change. */
   editOf: string | null;
-  /** Whether the cost was counted here because the model named no figure, or was stopped before it could. */
+  /** Whether the cost was counted here, because the model reported no number, or was stopped before it could. */
   estimated: boolean;
-  /** Who said it. */
+  /** The author. */
   from: "user" | "agent" | "system";
-  /** Its id; streamed text is addressed to it. */
+  /** Its id; streamed text names it. */
   id: string;
-  /** On a client's message that was edited and sent again: the message that took its place. */
+  /** On a client's message that was edited and sent again: the message that replaced it. */
   replacedBy: string | null;
-  /** On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
-    in the order they were made. */
+  /** On a specialist's message: the client's message it answers. Several replies to the same message are alternatives
+    of each other, in the order they were made. */
   replyTo: string | null;
-  /** How it stands. */
+  /** Its state. */
   state: "complete" | "streaming" | "failed" | "stopped";
   /** Markdown. */
   text: string;
-  /** When it was said. */
+  /** The time. */
   timestamp: string;
-  /** Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
+  /** Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+    for. */
   truncated: boolean;
 };
 export type ConversationStatus = "idle" | "active" | "pending" | "delivered";
 export type Conversation = {
-  /** Whether it is out of sight, until something is said in it. */
+  /** Whether it is archived. A new message brings it back. */
   archived: boolean;
-  /** The latest messages, oldest of them first. */
+  /** The latest messages, the oldest of them first. */
   messages: ChatMessage[];
-  /** Whether work was delivered that its client has not looked at. */
+  /** Whether there is delivered work that its client has not looked at. */
   newWork: boolean;
-  /** Whether it stands at the top of its client's list. */
+  /** Whether it is pinned to the top of its client's list. */
   pinned: boolean;
-  /** Ties further messages to it; none before the first message. */
+  /** The session of further messages; none before the first message. */
   sessionId: string | null;
-  /** How it stands. */
+  /** Its status. */
   status: ConversationStatus;
   /** The name its client gave it. */
   title: string | null;
 };
 export type ApprovalRequest = {
-  /** Who delivered it. */
+  /** The specialist who delivered it. */
   agentId: string;
-  /** The message it came with. */
+  /** The message with the document. */
   messageId: string;
 };
 export type CancelRequest = {
-  /** Who was asked for it. */
+  /** The specialist. */
   agentId: string;
-  /** The session it was asked for in; without it, the one with the latest job. */
+  /** The session of the work; without it, the one with the latest job. */
   sessionId?: string | null;
 };
 export type WhichReply = {
-  /** Which. */
+  /** The reply. */
   messageId: string;
 };
 export type Estimate = {
   /** What can be spent now. */
   balance: number;
-  /** Would be set aside until the reply is there: the most it can cost. */
+  /** The tokens that would be held until the reply is there: the most it can cost. */
   hold: number;
-  /** What it will come to as far as can be said; never more than `hold`. */
+  /** The likely cost; never more than `hold`. */
   likely: number;
-  /** What is missing to `hold`; 0 if there is enough. */
+  /** How many tokens are missing for `hold`; 0 if there are enough. */
   missing: number;
 };
 export type EstimateRequest = {
-  /** To whom. */
+  /** The specialist. */
   agentId: string;
-  /** Files that would go with it. */
+  /** Files that it would have. */
   attachments?: Attachment[];
   /** The message with the document that it would ask to change. */
   editOf?: string | null;
-  /** The reply beside which another one would be asked for; then nothing is said, and the text is empty. */
+  /** The reply for which another one would be asked; then there is no message, and the text is empty. */
   instead?: string | null;
   /** Whether it would open a session of its own. */
   newSession?: boolean;
-  /** The earlier message whose place it would take. */
+  /** The earlier message that it would replace. */
   replaces?: string | null;
   /** The session it would continue; without it, the latest. */
   sessionId?: string | null;
-  /** As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
+  /** The text as it would be sent. It may be empty with files, or for another reply. */
   text: string;
 };
 export type ListedSpecialist = {
@@ -5242,127 +5247,128 @@ export type ListedSpecialist = {
 export type ChatListItem = {
   /** The session. */
   id: string;
-  /** The beginning of the last thing said. */
+  /** The beginning of the last message. */
   lastMessage: string;
-  /** When that was. */
+  /** The time of that message. */
   lastMessageTime: string;
-  /** Whether work was delivered, in any session with them, that the client has not looked at. */
+  /** Whether the client has delivered work, in any session with this specialist, that they have not looked at. */
   newWork: boolean;
   specialist: ListedSpecialist;
-  /** How it stands. */
+  /** Its status. */
   status: ListStatus;
 };
 export type MemorySummary = {
   /** When it was written. */
   at: string;
-  /** The talk. */
+  /** The conversation. */
   sessionId: string;
-  /** Markdown; empty where that part was left out, since nothing was to be kept in mind. */
+  /** Markdown; empty if that part was left out, because memory was switched off. */
   text: string;
-  /** The last message it stands for. */
+  /** The last message that it covers. */
   through: string;
 };
 export type Memory = {
-  /** Whether it goes into each prompt. */
+  /** Whether it is included in each prompt. */
   enabled: boolean;
   /** Facts, in the client's order. */
   facts: string[];
-  /** Of talks that outgrew the prompt. */
+  /** Summaries of conversations that became too long for the prompt. */
   summaries: MemorySummary[];
-  /** When the client last wrote it down. */
+  /** When the client last saved it. */
   updatedAt: string | null;
-  /** How the client's brand sounds. */
+  /** The voice of the client's brand. */
   voice: string;
 };
 export type MemoryRequest = {
-  /** Whether it goes into each prompt. */
+  /** Whether it is included in each prompt. */
   enabled: boolean;
   /** Facts, 1 to 500 characters each. */
   facts: string[];
-  /** How the brand sounds; may be empty. */
+  /** The voice of the brand; may be empty. */
   voice: string;
 };
 export type NewWork = {
-  /** How many conversations hold some that was not looked at. */
+  /** How many conversations have such work. */
   conversations: number;
 };
 export type SendAnswer = {
   /** With the reply in it. */
   conversation: Conversation;
-  /** `ask_review` once a document was delivered. */
+  /** `ask_review` after a document was delivered. */
   next_step: string | null;
   /** What can be spent now. */
   tokensLeft: number;
 };
 export type MessageHit = {
-  /** With whom. */
+  /** The specialist. */
   agentId: string;
   /** Their name. */
   agentName: string;
-  /** The part of it around the first word that was found, with an ellipsis where it was cut. */
+  /** The part around the first match, with an ellipsis where it was cut. */
   excerpt: string;
-  /** Who said it. */
+  /** The author. */
   from: "user" | "agent" | "system";
-  /** Start and end of each word that was found in the excerpt, in UTF-16 code units. */
+  /** Start and end of each match in the excerpt, in UTF-16 code units. */
   marks: number[][];
   /** The message. */
   messageId: string;
-  /** The session it was said in. */
+  /** The session. */
   sessionId: string;
-  /** When it was said. */
+  /** Its time. */
   timestamp: string;
 };
 export type SendRequest = {
-  /** To whom. */
+  /** The specialist. */
   agentId: string;
-  /** Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
+  /** Its files, each by the `url` it was uploaded to. Only the sender's own files are accepted. */
   attachments?: Attachment[];
   /** Whether it opens a session of its own. */
   newSession?: boolean;
-  /** An earlier message of the sender's in this session whose place it takes: one of the latest 1,000, any other is not
-    found. That one and all said after it are no longer part of the conversation, and stay readable. */
+  /** An earlier message of the sender's in this session that it replaces. Only the latest 1,000 can be replaced; any
+    other is not found. The replaced message and all later ones are no longer part of the conversation, and stay
+    readable. */
   replaces?: string | null;
-  /** The session it continues; without it, the one last spoken in. */
+  /** The session it continues; without it, the one where the client last spoke. */
   sessionId?: string | null;
-  /** Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
+  /** Markdown; white space around it is dropped. With files, it may be empty. */
   text: string;
 };
 export type ChatSession = {
   /** Address of their portrait. */
   agentAvatar: string;
-  /** With whom. */
+  /** The specialist. */
   agentId: string;
   /** Their name. */
   agentName: string;
   /** CSS colour behind the portrait. */
   agentTint: string;
-  /** Whether it is out of sight, until something is said in it. */
+  /** Whether it is archived. A new message brings it back. */
   archived: boolean;
   /** The session. */
   id: string;
-  /** When the last thing was said. */
+  /** The time of the last message. */
   lastMessageTime: string;
   /** How many messages are part of it. */
   messages: number;
-  /** Whether work was delivered that its client has not looked at. */
+  /** Whether there is delivered work that its client has not looked at. */
   newWork: boolean;
-  /** Whether it stands at the top of the list. */
+  /** Whether it is pinned to the top of the list. */
   pinned: boolean;
-  /** The beginning of the last thing said. */
+  /** The beginning of the last message. */
   preview: string;
   /** When it was opened. */
   startedAt: string;
-  /** How it stands. */
+  /** Its status. */
   status: ConversationStatus;
   /** The name its client gave it. */
   title: string | null;
 };
 export type SessionChange = {
-  /** Whether it is out of sight, until something is said in it. */
+  /** Whether it is archived. A new message brings it back. */
   archived?: boolean | null;
-  /** Whether it stands at the top of the list. */
+  /** Whether it is at the top of the list. */
   pinned?: boolean | null;
-  /** Its name; null takes it away. */
+  /** Its name; null removes it. */
   title?: string | null;
 };
 export type StopRequest = {
@@ -5371,11 +5377,11 @@ export type StopRequest = {
 };
 export type AppealState = "possible" | "open" | "upheld";
 export type Hiding = {
-  /** How the appeal of its author stands. */
+  /** The state of the appeal by its author. */
   appeal: AppealState;
-  /** What moderators wrote to the author when they decided; null where they wrote nothing. */
+  /** The note by moderators to the author with the decision; null if there is none. */
   note: string | null;
-  /** What moderators gave as the reason; null where they gave none. */
+  /** The reason by moderators; null if they gave none. */
   reason: string | null;
   /** When it was hidden. */
   time: string;
@@ -5383,15 +5389,15 @@ export type Hiding = {
 export type Post = {
   /** First name and the initial of the last. */
   author: string;
-  /** Address of the author's picture; empty without one. */
+  /** Address of the author's picture; empty if there is none. */
   avatar: string;
   /** The name of a category, or `General`. */
   category: string;
-  /** Plain text; line breaks count. */
+  /** Plain text with line breaks. */
   content: string;
-  /** By somebody of the demonstration. */
+  /** By a person of the demonstration. */
   demo: boolean;
-  /** Out of sight for everybody but its author and admins. */
+  /** Hidden for everybody except its author and admins. */
   hidden: boolean;
   hiding: Hiding | null;
   /** Its id. */
@@ -5402,9 +5408,9 @@ export type Post = {
   likes: number;
   /** Whether the reader wrote it. */
   mine: boolean;
-  /** Replies in sight. */
+  /** Visible replies. */
   replyCount: number;
-  /** How often it or a reply was reported; null for readers who do not moderate. */
+  /** How often it or a reply was reported; null for readers who are not moderators. */
   reports: number | null;
   /** The name of a subcategory; empty when none was chosen. */
   subCategory: string;
@@ -5424,17 +5430,17 @@ export type DiscussionRequest = {
   title: string;
 };
 export type HiddenText = {
-  /** What the caller wrote. */
+  /** The caller's text. */
   content: string;
-  /** The discussion, or that in which the reply stands. */
+  /** The discussion, or the one that contains the reply. */
   discussionId: string;
-  /** Why it is hidden, and what can be done about it. */
+  /** Why it is hidden, and what the caller can do. */
   hiding: Hiding;
   /** Null for the discussion itself. */
   replyId: string | null;
   /** When they wrote it. */
   time: string;
-  /** Of the discussion; empty where the caller may not see it. */
+  /** The title of the discussion; empty if the caller may not see it. */
   title: string;
 };
 export type AppealRequest = {
@@ -5446,11 +5452,11 @@ export type AppealRequest = {
 export type PostReply = {
   /** First name and the initial of the last. */
   author: string;
-  /** Plain text; line breaks count. */
+  /** Plain text with line breaks. */
   content: string;
-  /** By somebody of the demonstration. */
+  /** By a person of the demonstration. */
   demo: boolean;
-  /** Out of sight for everybody but its author and admins. */
+  /** Hidden for everybody except its author and admins. */
   hidden: boolean;
   hiding: Hiding | null;
   /** Its id. */
@@ -5459,7 +5465,7 @@ export type PostReply = {
   likes: number;
   /** Whether the reader wrote it. */
   mine: boolean;
-  /** When. */
+  /** The time. */
   time: string;
 };
 export type ReplyRequest = {
@@ -5467,7 +5473,7 @@ export type ReplyRequest = {
   text: string;
 };
 export type ReportRequest = {
-  /** Why, if wanted. */
+  /** The reason; optional. */
   reason?: string | null;
   /** One reply; the discussion itself when left out. */
   replyId?: string | null;
@@ -5482,9 +5488,10 @@ export type DocumentVersion = {
   /** When it was delivered. */
   deliveredAt: string;
   document: DocumentRef;
-  /** The message it came with. */
+  /** The message with this version. */
   messageId: string;
-  /** Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
+  /** Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+    for. */
   truncated: boolean;
 };
 export type EditAnswer = {
@@ -5494,23 +5501,23 @@ export type EditAnswer = {
   tokensLeft: number;
 };
 export type EditRequest = {
-  /** Who delivered it. */
+  /** The specialist who delivered it. */
   agentId: string;
-  /** The message it came with; any version can be changed. */
+  /** The message with the document; any version can be changed. */
   messageId: string;
   /** What should be different. */
   text: string;
 };
 export type ConfirmSubscriptionRequest = {
-  /** As it stands there. */
+  /** As in the link. */
   token: string;
 };
 export type SubscriptionRequest = {
-  /** Where it is to go. */
+  /** The address. */
   email: string;
 };
 export type TransactionAnswer = {
-  /** Names the payment from now on. */
+  /** The id of the payment from now on. */
   reference: string;
   /** The provider's page; the browser is sent there, and comes back to `/payment-success`. */
   url: string;
@@ -5518,13 +5525,13 @@ export type TransactionAnswer = {
 export type TransactionRequest = {
   /** The address of the buyer's account. */
   email: string;
-  /** A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
+  /** A paid plan of `GET /payments/plans`. It alone decides price and tokens. */
   planId: string;
 };
 export type EntryConversation = {
-  /** With whom. */
+  /** The specialist. */
   agentId: string;
-  /** As they are called. */
+  /** Their name. */
   agentName: string;
   /** The session. */
   sessionId: string;
@@ -5532,49 +5539,49 @@ export type EntryConversation = {
 export type EntryKind =
   "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
 export type BillingEntry = {
-  /** What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back. */
+  /** The price of a purchase, in hundredths of the currency; negative for a refund. */
   amount: number | null;
-  /** When. */
+  /** The time. */
   at: string;
-  /** What could be spent after it; none of an order that came to nothing. */
+  /** The available tokens after it; none for an order without a result. */
   balance: number | null;
   conversation: EntryConversation | null;
-  /** Of the amount. */
+  /** The currency of the amount. */
   currency: string | null;
-  /** What came to be owed by it, or was paid off. */
+  /** The debt that it added, or paid off. */
   debt: number;
-  /** What was set aside by it, or is set aside no more. */
+  /** The tokens that were held by it, or are no longer held. */
   held: number;
-  /** Names the line. */
+  /** The id of the line. */
   id: string;
-  /** What it is. */
+  /** Its kind. */
   kind: EntryKind;
-  /** Free tokens of a day that is over, and gone. */
+  /** Free tokens of a past day, which are lost. */
   lapsed: number;
-  /** The plan's name, for purchases and what went back of them. */
+  /** The plan's name, for purchases and their refunds. */
   plan: string | null;
-  /** Whether there is a receipt, or a record of tokens where no money was paid. */
+  /** Whether there is a receipt, or a record of tokens if no money was paid. */
   receipt: boolean;
   /** The payment, the message a reply answered, or the day. */
   reference: string;
   status: PaymentStatus | null;
-  /** What was gained by it, or lost. */
+  /** The gained or lost tokens. */
   tokens: number;
 };
 export type Plan = {
-  /** The price in dollars, roughly. */
+  /** The approximate price in dollars. */
   approximateUSD: string;
-  /** What it means for whoever has it. */
+  /** What a member gets with it. */
   features: string[];
-  /** What `POST /payments/create-transaction` is told. */
+  /** The id for `POST /payments/create-transaction`. */
   id: string;
-  /** As shown. */
+  /** Its name on screen. */
   name: string;
   /** In naira; 0 for the free plan, which can not be bought. */
   price: number;
-  /** The price as shown. */
+  /** The price on screen. */
   priceDisplay: string;
-  /** Bought once, or a day for the free plan. */
+  /** Tokens of one purchase, or of a day for the free plan. */
   tokens: number;
 };
 export type VerifyAnswer = {
@@ -5582,7 +5589,7 @@ export type VerifyAnswer = {
   success: boolean;
 };
 export type VerifyRequest = {
-  /** As the browser brought it back. */
+  /** As in the address of the page to which the browser came back. */
   reference: string;
 };
 export type PortfolioWriter = {
@@ -5597,9 +5604,9 @@ export type PortfolioWriter = {
 };
 export type PortfolioStory = {
   challenge: string;
-  /** Who the client was, without a name. */
+  /** A description of the client, without a name. */
   client: string;
-  /** What the client said. */
+  /** The client's feedback. */
   feedback: string;
   overview: string;
   results: string[];
@@ -5624,51 +5631,51 @@ export type SupportReply = {
 export type SupportRequest = {
   /** White space around it is dropped. */
   message: string;
-  /** The caller's own id; anybody else's is refused. */
+  /** The caller's own id; any other id is refused. */
   sessionId?: string | null;
 };
 export type OpenedTicket = {
-  /** To read it and to answer by. */
+  /** The id, to read it and to answer. */
   id: string;
-  /** What people call it by, such as `T-1001`. */
+  /** The number for people, such as `T-1001`. */
   number: string;
 };
 export type SupportContacts = {
-  /** An e-mail address; null where there is none. */
+  /** An e-mail address; null if there is none. */
   email: string | null;
-  /** A WhatsApp number, `+` and digits; null where there is none. */
+  /** A WhatsApp number, `+` and digits; null if there is none. */
   whatsapp: string | null;
 };
 export type TicketRequest = {
-  /** The whole of it. White space around it is dropped. */
+  /** The text. White space around it is dropped. */
   body: string;
-  /** What it is about, in one line. White space around it is dropped. */
+  /** The subject, in one line. White space around it is dropped. */
   subject: string;
 };
 export type TicketThread = {
-  /** What its member and support wrote, oldest first. */
+  /** The texts of its member and of support, oldest first. */
   messages: SupportMessage[];
   ticket: Ticket;
-  /** What was said in the live chat before it was opened, oldest first. */
+  /** The lines of the live chat before it was opened, oldest first. */
   transcript: SupportMessage[];
 };
 export type SignedUpload = {
-  /** Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
-    that is answered. */
+  /** Set if the file store accepts uploads directly from browsers: POST the size here, and PUT the file to the
+    address in the answer. */
   directUrl?: string | null;
   /** The largest file, in bytes. */
   maxBytes: number;
   /** PUT the file here with its type as `Content-Type`, once, within ten minutes. */
   signedUrl: string;
-  /** Where it is afterwards, and what a message names it by. */
+  /** Its address afterwards, also for messages that name it. */
   url: string;
 };
 export type DirectAddress = {
-  /** PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's. */
+  /** PUT the file here with its type as `Content-Type`, within ten minutes. It belongs to another server. */
   signedUrl: string;
 };
 export type DirectUpload = {
-  /** In bytes. The address that is answered takes no other size. */
+  /** In bytes. The returned address accepts no other size. */
   size: number;
 };
 export type ProfileUpdate = {
@@ -5682,29 +5689,29 @@ export type ProfileUpdate = {
   phone?: string | null;
 };
 export type DeletionRequest = {
-  /** Of the account. */
+  /** The account's password. */
   password: string;
 };
 export type LettersChoice = {
-  /** Whether. */
+  /** Whether they do. */
   letters: boolean;
 };
 export type MailChoice = {
-  /** Of work that is delivered while they are away. */
+  /** Mail about work that is delivered while they are away. */
   deliveries: boolean;
 };
 export type ChangePasswordRequest = {
-  /** The one of today. */
+  /** The current one. */
   current: string;
-  /** From now on. */
+  /** The new one. */
   password: string;
 };
 export type OwnSession = {
-  /** When somebody signed in. */
+  /** When it began. */
   createdAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean;
-  /** To end it by. */
+  /** The id, for ending it. */
   id: string;
   /** When it was last renewed. */
   lastSeenAt: string;
@@ -5714,15 +5721,15 @@ export type OwnSession = {
 export type Viewing = {
   /** When it began. */
   at: string;
-  /** Why, in the words of whoever viewed it. */
+  /** The reason, in the words of the admin. */
   reason: string;
   /** When it ended at the latest. */
   until: string;
 };
 export type WriterNotice = {
-  /** Of which kind it is. */
+  /** Its kind. */
   kind: "built-in" | "model";
-  /** What the built-in writer says of itself; null of a model. */
+  /** The notice of the built-in writer; null for a model. */
   notice: string | null;
 };
 export const {

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The admins and superadmins, newest first. Whoever is deleted is one no more. */
+        /** The admins and superadmins, newest first. Deleted ones are left out. */
         get: operations["listAdmins"];
         put?: never;
         /** Make an admin. */
@@ -30,8 +30,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an admin.
-         * @description Their sessions end at once and their address is free. What they did stays in the audit log, with their name. A repeat
-         *     changes nothing.
+         * @description Their sessions end at once and their address is free. The record of what they did stays in the audit log, with their
+         *     name. A repeat changes nothing.
          */
         delete: operations["deleteAdmin"];
         options?: never;
@@ -47,7 +47,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All specialists who are part of the house, whether visitors find them or not. */
+        /** All specialists that were not deleted, whether or not visitors can find them. */
         get: operations["listAdminAgents"];
         put?: never;
         /**
@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The specialists as a TOML file, a table `[[specialists]]` each, by id; at most 500, for whoever has asked for it. It holds
-         *     everything that `POST /admin/agents/import` takes, with how they are instructed.
+         * The specialists as a TOML file, a table `[[specialists]]` each, by id; at most 500, for an admin who has asked for
+         *     it. It holds everything that `POST /admin/agents/import` accepts, including their instructions.
          */
         get: operations["exportAgents"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the specialists as a file. That it was asked for is in the audit log. */
+        /** Ask for the specialists as a file. The request is recorded in the audit log. */
         post: operations["askForAgentsExport"];
         delete?: never;
         options?: never;
@@ -109,9 +109,9 @@ export interface paths {
         put?: never;
         /**
          * Import specialists from a file.
-         * @description Entries are known by their ids: who is there is changed, who is new is added, and nobody is deleted. What an entry leaves
-         *     out stays as it is. A file with anything wrong in it changes nothing; each complaint names its entry and field, such as
-         *     `specialists[3].portfolios[0].title`. At most 500 entries and 1 MiB.
+         * @description Entries are matched by their ids: existing specialists are changed, new ones are added, and nobody is deleted.
+         *     Fields that an entry leaves out stay as they are. A file with any error changes nothing; each error names its entry
+         *     and field, such as `specialists[3].portfolios[0].title`. At most 500 entries and 1 MiB.
          */
         post: operations["importAgents"];
         delete?: never;
@@ -130,10 +130,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a draft of a specialist reply.
-         * @description The talk so far comes along each time and is kept nowhere; the draft is told together with the message of the house.
-         *     The house pays for it, under its ceiling, and nobody else. That it was tried is in the audit log, by which model and at
-         *     what cost. Whoever stops reading stops the reply.
+         * Ask a draft of a specialist for a reply.
+         * @description The request holds the talk so far each time, and nothing of it is stored. The draft gets the instructions of the
+         *     house as well. The house pays, under its ceiling. The audit log records that it was tried, by which model and at
+         *     what cost. A client that disconnects stops the reply.
          */
         post: operations["tryDraft"];
         delete?: never;
@@ -152,14 +152,14 @@ export interface paths {
         get?: never;
         /**
          * Change a specialist.
-         * @description All of it, each time. How they are instructed holds from their very next reply on. One who is not active is neither in
-         *     the directory nor for hire; conversations with them stay readable.
+         * @description Send all fields each time. New instructions apply from their very next reply on. A specialist who is not active is
+         *     neither in the directory nor for hire; conversations with them stay readable.
          */
         put: operations["changeAgent"];
         post?: never;
         /**
          * Delete a specialist.
-         * @description They are in no list any more and nobody can hire them. The model that was chosen for them is chosen no more.
+         * @description They are in no list any more and nobody can hire them. A model that was chosen for them is no longer chosen.
          */
         delete: operations["deleteAgent"];
         options?: never;
@@ -177,8 +177,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a specialist read as in an earlier version, which is a version of its own.
-         * @description All of it. Where the category or subcategory of that version is not there any more, they stay where they are.
+         * Restore an earlier version of a specialist, as a new version.
+         * @description All of it. If the category or subcategory of that version does not exist any more, they stay in their current one.
          */
         post: operations["restoreAgent"];
         delete?: never;
@@ -194,7 +194,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Each version of a specialist, the latest first. A category that is renamed makes one of each of its specialists. */
+        /**
+         * Each version of a specialist, the latest first. Renaming a category makes a new version of each of its
+         *     specialists.
+         */
         get: operations["listAgentVersions"];
         put?: never;
         post?: never;
@@ -211,11 +214,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The announcements, the newest first: those that stand, and those that have ended or were taken down. */
+        /** The announcements, the newest first: current ones, and those that have ended or were taken down. */
         get: operations["listAnnouncements"];
         put?: never;
         /**
-         * Tell everybody something.
+         * Publish an announcement.
          * @description Everybody sees it until its end, until an admin takes it down, or until they dismiss it for themselves.
          */
         post: operations["publishAnnouncement"];
@@ -249,7 +252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists who did what, newest first. */
+        /** The audit log: who did what, newest first. */
         get: operations["listAuditLogs"];
         put?: never;
         post?: never;
@@ -267,8 +270,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log as a file of comma-separated values, newest first, however long, for whoever has asked for it.
-         * @description A file that can not be read to its end is broken off.
+         * The audit log as a file of comma-separated values, newest first, of any length, for an admin who has asked for it.
+         * @description A file that can not be read to its end is cut off.
          */
         get: operations["downloadAuditLogs"];
         put?: never;
@@ -287,8 +290,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log as JSON lines, newest first, however long, for whoever has asked for it.
-         * @description Each line is an entry as the list has it. A file that can not be read to its end is broken off.
+         * The audit log as JSON lines, newest first, of any length, for an admin who has asked for it.
+         * @description Each line is an entry in the form of the list. A file that can not be read to its end is cut off.
          */
         get: operations["downloadAuditLogLines"];
         put?: never;
@@ -308,7 +311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the audit log as a file. That it was asked for is in the audit log. */
+        /** Ask for the audit log as a file. The request is recorded in the audit log. */
         post: operations["askForAuditExport"];
         delete?: never;
         options?: never;
@@ -323,7 +326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry of the audit log, with the old and the new value of each field that is of no person. */
+        /** One entry of the audit log, with the old and the new value of each field that is not personal. */
         get: operations["getAuditLog"];
         put?: never;
         post?: never;
@@ -341,8 +344,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry with its proof, as `marketplace audit export` writes it.
-         * @description It has the entry's bytes as they are stored, its seal, and the way from one to the other; personal values are ciphertext.
+         * One entry with its proof, in the form of `marketplace audit export`.
+         * @description It has the entry's stored bytes, its seal, and the path from one to the other; personal values are ciphertext.
          *     `marketplace audit verify-export` checks it.
          */
         get: operations["downloadAuditProof"];
@@ -366,8 +369,8 @@ export interface paths {
         put?: never;
         /**
          * Send a mail to many people.
-         * @description The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells how far that is. A
-         *     repeat under the same key changes nothing and is answered alike.
+         * @description The mails are written and sent in the background, to each person once; `GET /admin/campaigns` tells the progress. A
+         *     repeat under the same key changes nothing and gets the same answer.
          */
         post: operations["sendCampaign"];
         delete?: never;
@@ -386,8 +389,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how many people a campaign would reach.
-         * @description The same reckoning as when it is sent, but nobody is written to.
+         * Count the people whom a campaign would reach.
+         * @description The same selection as when it is sent, but nobody gets a mail.
          */
         post: operations["countRecipients"];
         delete?: never;
@@ -405,7 +408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a campaign for the time being. Mails that are in the outbox already still go; a repeat changes nothing. */
+        /** Pause a campaign. Mails that are already in the outbox are still sent; a repeat changes nothing. */
         post: operations["pauseCampaign"];
         delete?: never;
         options?: never;
@@ -422,7 +425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a paused campaign go on where it was. A repeat changes nothing. */
+        /** Resume a paused campaign where it was. A repeat changes nothing. */
         post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
@@ -440,7 +443,7 @@ export interface paths {
         /** The canned answers, the oldest first. */
         get: operations["listCannedAnswers"];
         put?: never;
-        /** Keep an answer, for everybody who answers tickets. There are 100 at most. */
+        /** Add a canned answer, for everybody who answers tickets. There are 100 at most. */
         post: operations["keepCannedAnswer"];
         delete?: never;
         options?: never;
@@ -459,7 +462,7 @@ export interface paths {
         /** Change the title or the text of a canned answer. */
         put: operations["changeCannedAnswer"];
         post?: never;
-        /** Take a canned answer away. What was replied with it stays. */
+        /** Delete a canned answer. Replies that were written with it stay. */
         delete: operations["removeCannedAnswer"];
         options?: never;
         head?: never;
@@ -494,14 +497,14 @@ export interface paths {
         get?: never;
         /**
          * Change a category.
-         * @description All of it, each time. Its specialists and the model that was chosen for it follow a new name; discussions keep the name
-         *     they were begun under. A subcategory that specialists are in stays.
+         * @description Send all fields each time. A new name also applies to its specialists and to the model that was chosen for it;
+         *     discussions keep the old name. A subcategory with specialists can not be removed.
          */
         put: operations["changeCategory"];
         post?: never;
         /**
          * Delete a category.
-         * @description While specialists are in it, only if it is said where they go. They go and the category is deleted in one commit.
+         * @description If specialists are in it, it must be said where they go. They move and the category is deleted in one commit.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -522,7 +525,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Restore or delete a discussion or a reply. While an appeal is open, that is for whoever decides it. */
+        /** Restore or delete a discussion or a reply. While an appeal is open, only a decision on the appeal can do that. */
         patch: operations["moderateDiscussion"];
         trace?: never;
     };
@@ -535,7 +538,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide an appeal. Its author is told. Whoever hid or wrote the text can not, while there is another admin who can. */
+        /**
+         * Decide an appeal. Its author is told. The admin who hid or wrote the text can not decide, while there is another
+         *     admin who can.
+         */
         post: operations["decideAppeal"];
         delete?: never;
         options?: never;
@@ -569,7 +575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a discussion or a reply. Its author is told; what is hidden already stays as it is. */
+        /** Hide a discussion or a reply. Its author is told; if it is hidden already, nothing changes. */
         post: operations["hideDiscussion"];
         delete?: never;
         options?: never;
@@ -588,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Add a question with its answer.
-         * @description It stands on the screens from now on, and live support answers from it. There are 200 at most.
+         * @description The screens show it from now on, and live support answers from it. There are 200 at most.
          */
         post: operations["addFaq"];
         delete?: never;
@@ -608,7 +614,7 @@ export interface paths {
         /** Change a question or its answer. */
         put: operations["changeFaq"];
         post?: never;
-        /** Take a question away, and its answer with it. */
+        /** Delete a question and its answer. */
         delete: operations["removeFaq"];
         options?: never;
         head?: never;
@@ -623,8 +629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The log as it is stored: the event at a place, or some of a stream.
-         * @description Personal values are sealed, and stay so. What is not numbered yet is not shown.
+         * The log as it is stored: the event at a place, or a part of a stream.
+         * @description Personal values stay encrypted. Events without a position are not shown.
          */
         get: operations["walkLog"];
         put?: never;
@@ -644,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in as an admin. Anybody else is told what a stranger is told. */
+        /** Sign in as an admin. The answer to anybody else is the same as for an unknown account. */
         post: operations["adminSignIn"];
         delete?: never;
         options?: never;
@@ -659,7 +665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, for the admin area. */
+        /** The signed-in account, for the admin area. */
         get: operations["getAdminMe"];
         put?: never;
         post?: never;
@@ -676,12 +682,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The models behind the specialists: connections, the choice among them, and what they were used for. */
+        /** The models behind the specialists: connections, the choice among them, and their use. */
         get: operations["listModels"];
         put?: never;
         /**
          * Connect a model.
-         * @description It writes nothing until it is chosen. Its key is sealed and never told.
+         * @description It writes nothing until it is chosen. Its key is encrypted and never shown.
          */
         post: operations["connectModel"];
         delete?: never;
@@ -700,7 +706,7 @@ export interface paths {
         get?: never;
         /**
          * Choose which models write what.
-         * @description All of the choice, each time; it holds from the next reply on.
+         * @description The whole choice, each time; it applies from the next reply on.
          */
         put: operations["chooseModels"];
         post?: never;
@@ -721,7 +727,7 @@ export interface paths {
         put?: never;
         /**
          * Look for model servers on this machine.
-         * @description Asks the usual ports of the loopback interface, half a second each, and leaves nothing behind.
+         * @description Asks the usual ports of the loopback interface, for half a second each, and stores nothing.
          */
         post: operations["discoverModels"];
         delete?: never;
@@ -737,7 +743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The names of the models that a rehearsal can be written by; where they are and what they cost is left out. */
+        /** The names of the models for a rehearsal, without their addresses and prices. */
         get: operations["listModelNames"];
         put?: never;
         post?: never;
@@ -758,8 +764,8 @@ export interface paths {
         put?: never;
         /**
          * Try a model.
-         * @description It writes one sentence, told line by line as it comes, within a minute. Of a connection as it stands it is kept what
-         *     was seen, also if nobody waits for the end.
+         * @description It writes one sentence, which is sent line by line as it arrives, within a minute. For a saved connection the result
+         *     is recorded, even if the client disconnects.
          */
         post: operations["testModel"];
         delete?: never;
@@ -778,12 +784,12 @@ export interface paths {
         get?: never;
         /**
          * Change a connection.
-         * @description From the next reply on. A key that is left out stays; it is only ever sent to the scheme, host and port it was typed
-         *     for, so with another of these it has to be typed again.
+         * @description It applies from the next reply on. If the key is left out, it stays. It is only sent to the scheme, host and port
+         *     for which it was typed, so if one of these changes, it must be typed again.
          */
         put: operations["changeModel"];
         post?: never;
-        /** Take a connection away, and its key with it. */
+        /** Remove a connection and its key. */
         delete: operations["disconnectModel"];
         options?: never;
         head?: never;
@@ -798,8 +804,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The cases of those who moderate: open ones first, then appeals, what is hidden, and what is decided; of each the latest
-         *     first.
+         * The cases of the moderators: open ones first, then appeals, hidden texts, and decided ones; the latest first in each
+         *     group.
          */
         get: operations["listModeration"];
         put?: never;
@@ -817,7 +823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the product stands: log, seals, read models, reactors, jobs, replies, payments, processes and storage. */
+        /** The state of the product: log, seals, read models, reactors, jobs, replies, payments, processes and storage. */
         get: operations["getOperations"];
         put?: never;
         post?: never;
@@ -834,7 +840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs that were given up, or that wait; the newest first. What they are about is not shown. */
+        /** Failed or waiting jobs, the newest first. Their content is not shown. */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -853,7 +859,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a job that was given up off the list. It counts as done, so that nobody makes it again. */
+        /** Remove a failed job from the list. It counts as done, so that it is not made again. */
         post: operations["discardJob"];
         delete?: never;
         options?: never;
@@ -870,7 +876,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a job again that was given up. It is due at once, and has all its tries. */
+        /** Retry a failed job. It is due at once, and has all its tries again. */
         post: operations["retryJob"];
         delete?: never;
         options?: never;
@@ -888,8 +894,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a read model worked on.
-         * @description It goes on behind the answer, one task of a read model after the other. `GET /admin/operations` tells how far it is.
+         * Start a task on a read model.
+         * @description It runs after the answer, one task of a read model after the other. `GET /admin/operations` shows the progress.
          */
         post: operations["askReadModelTask"];
         delete?: never;
@@ -908,8 +914,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the log compared with its seals now.
-         * @description It goes on behind the answer. `GET /admin/operations` tells how far it is, and what was found.
+         * Compare the log with its seals now.
+         * @description It runs after the answer. `GET /admin/operations` shows the progress and the findings.
          */
         post: operations["checkSeals"];
         delete?: never;
@@ -944,7 +950,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a mail of the outbox. Each reading is in the audit log. */
+        /** Read a mail of the outbox. Each reading is recorded in the audit log. */
         post: operations["readLetter"];
         delete?: never;
         options?: never;
@@ -976,7 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments as a file of comma-separated values, newest first, for whoever has asked for it. */
+        /** The payments as a file of comma-separated values, newest first, for an admin who has asked for it. */
         get: operations["downloadPayments"];
         put?: never;
         post?: never;
@@ -995,7 +1001,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the payments as a file. That it was asked for is in the audit log. */
+        /** Ask for the payments as a file. The request is recorded in the audit log. */
         post: operations["askForPaymentsExport"];
         delete?: never;
         options?: never;
@@ -1013,9 +1019,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay all of a payment back.
-         * @description The provider is asked to; once it has paid back, the tokens are taken from the buyer's wallet, and what is no
-         *     longer there is owed. Of a payment that is not what was ordered no tokens were credited, and none are taken.
+         * Refund all of a payment.
+         * @description The provider is asked for it. When it has paid back, the tokens are taken from the buyer's wallet; tokens
+         *     that were spent already become a debt. If the payment did not match the order, no tokens were credited and
+         *     none are taken.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1031,11 +1038,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What all specialists are told, beside their own prompts. */
+        /** The instructions for all specialists, beside their own prompts. */
         get: operations["getGlobalPrompt"];
         /**
-         * Say what all specialists are told, beside their own prompts.
-         * @description It holds from the very next reply on. Each message stays as a version.
+         * Set the instructions that all specialists get, beside their own prompts.
+         * @description They apply from the very next reply on. Each text is kept as a version.
          */
         put: operations["setGlobalPrompt"];
         post?: never;
@@ -1052,7 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Each message that all specialists are or were told, the latest first. */
+        /** Each version of the instructions for all specialists, the latest first. */
         get: operations["listGlobalPromptVersions"];
         put?: never;
         post?: never;
@@ -1072,8 +1079,8 @@ export interface paths {
         /** The briefs that a specialist rehearses. */
         get: operations["getBriefs"];
         /**
-         * Write down the briefs that a specialist rehearses.
-         * @description All of them, each time. A rehearsal that goes on keeps those it began with.
+         * Save the briefs that a specialist rehearses.
+         * @description All of them, each time. A rehearsal in progress keeps those it began with.
          */
         put: operations["writeBriefs"];
         post?: never;
@@ -1094,8 +1101,8 @@ export interface paths {
         get: operations["listRehearsals"];
         put?: never;
         /**
-         * Have the briefs of a specialist written by one or two sides.
-         * @description It goes on behind the answer, one run of a specialist at a time. The house pays for it, and nobody else.
+         * Have one or two sides write the briefs of a specialist.
+         * @description It runs after the answer, one run of a specialist at a time. Only the house pays for it.
          */
         post: operations["rehearse"];
         delete?: never;
@@ -1128,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The eight figures that admins see first. */
+        /** The eight figures on the first page of admins. */
         get: operations["getStats"];
         put?: never;
         post?: never;
@@ -1145,7 +1152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The house day by day, and what each specialist did in that time. */
+        /** The house day by day, and the figures of each specialist in that period. */
         get: operations["getStatsHistory"];
         put?: never;
         post?: never;
@@ -1162,7 +1169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tickets of everybody, those with the latest news first. */
+        /** The tickets of all members, the last changed first. */
         get: operations["listAllTickets"];
         put?: never;
         post?: never;
@@ -1180,8 +1187,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tickets as a file of comma-separated values, those with the latest news first, for whoever has asked for it.
-         *     What was written in them is not in it.
+         * The tickets as a file of comma-separated values, the last changed first, for an admin who has asked for it. It
+         *     does not contain their texts.
          */
         get: operations["downloadTickets"];
         put?: never;
@@ -1201,7 +1208,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the tickets as a file. That it was asked for is in the audit log. */
+        /** Ask for the tickets as a file. The request is recorded in the audit log. */
         post: operations["askForTicketsExport"];
         delete?: never;
         options?: never;
@@ -1216,7 +1223,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A ticket, with all that was written. */
+        /** A ticket, with all its texts. */
         get: operations["getAnyTicket"];
         put?: never;
         post?: never;
@@ -1234,10 +1241,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Take a ticket upon oneself, also if it was another admin's. A repeat changes nothing. */
+        /** Take a ticket, even if another admin has it. A repeat changes nothing. */
         put: operations["takeTicket"];
         post?: never;
-        /** Let go of a ticket, one's own or another admin's: it is nobody's then. A repeat changes nothing. */
+        /** Give up a ticket, one's own or another admin's: nobody has it then. A repeat changes nothing. */
         delete: operations["letGoOfTicket"];
         options?: never;
         head?: never;
@@ -1253,7 +1260,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write a note to a ticket, for admins alone. */
+        /** Write a note to a ticket, which only admins can read. */
         post: operations["noteOnTicket"];
         delete?: never;
         options?: never;
@@ -1270,7 +1277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a ticket. Its member reads it on screen and gets it by mail; the ticket waits for them then. */
+        /** Answer a ticket. Its member reads it on screen and gets it by mail; the ticket then waits for them. */
         post: operations["replyToTicket"];
         delete?: never;
         options?: never;
@@ -1286,7 +1293,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say how a ticket stands. A repeat changes nothing. */
+        /** Change the status of a ticket. A repeat changes nothing. */
         put: operations["changeTicketStatus"];
         post?: never;
         delete?: never;
@@ -1319,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The accounts as a file of comma-separated values, newest first, for whoever has asked for it. */
+        /** The accounts as a file of comma-separated values, newest first, for an admin who has asked for it. */
         get: operations["downloadUsers"];
         put?: never;
         post?: never;
@@ -1338,7 +1345,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the accounts as a file. That it was asked for is in the audit log. */
+        /** Ask for the accounts as a file. The request is recorded in the audit log. */
         post: operations["askForUsersExport"];
         delete?: never;
         options?: never;
@@ -1353,15 +1360,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person: account, sessions, wallet, and the latest of what they did. */
+        /** A person: account, sessions, wallet, and their latest activities. */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user, for good.
-         * @description Their sessions end at once and their address is free. What is personal is erased: names, addresses, conversations, work,
-         *     files and texts. Payments and tokens stay without a person, posts stay as those of a deleted user. A repeat changes
-         *     nothing.
+         * @description Their sessions end at once and their address is free. Personal data is erased: names, addresses, conversations,
+         *     work, files and texts. Payments and tokens stay without a person; posts stay and show a deleted user. A repeat
+         *     changes nothing.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1378,8 +1385,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A person as they stood at a place of the log, or at a time: then all that was recorded by then counts. Without either
-         *     it is how they stand now.
+         * A person at a position of the log, or at a time: then everything that was recorded up to that time counts. Without
+         *     either it is their current state.
          */
         get: operations["getUserAsOf"];
         put?: never;
@@ -1401,8 +1408,8 @@ export interface paths {
         put?: never;
         /**
          * View a member's account as the member sees it.
-         * @description For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A repeat under
-         *     the same key begins no other view and ends with the first one.
+         * @description For 15 minutes and for reading only. The view ends with the admin's session, and the member is told of it. A
+         *     repeat under the same key begins no new view and ends at the same time as the first one.
          */
         post: operations["viewAccount"];
         delete?: never;
@@ -1435,7 +1442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The best: highest rating, then most reviews, then latest work. */
+        /** The best specialists: highest rating, then most reviews, then latest work. */
         get: operations["listTopRatedAgents"];
         put?: never;
         post?: never;
@@ -1469,7 +1476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One specialist, whole. */
+        /** One specialist, with all fields. */
         get: operations["getAgentDetails"];
         put?: never;
         post?: never;
@@ -1486,7 +1493,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What clients thought, newest first. */
+        /** Reviews, newest first. */
         get: operations["listAgentReviews"];
         put?: never;
         /** Review work that a specialist has delivered, once. */
@@ -1521,7 +1528,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is announced now, the newest first, and at most five. What the reader dismissed is left out; visitors see all. */
+        /**
+         * The current announcements, the newest first, and at most five. Those that the reader dismissed are left out;
+         *     visitors see all.
+         */
         get: operations["listActiveAnnouncements"];
         put?: never;
         post?: never;
@@ -1539,7 +1549,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Dismiss an announcement for oneself, wherever one signs in. A repeat changes nothing. */
+        /** Dismiss an announcement for oneself, on all devices. A repeat changes nothing. */
         put: operations["dismissAnnouncement"];
         post?: never;
         delete?: never;
@@ -1574,7 +1584,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a link to choose a new password with. The answer is the same whether or not the address is known. */
+        /** Ask for a link to choose a new password. The answer is the same whether or not the address is known. */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -1623,7 +1633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** The signed-in account. */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -1691,12 +1701,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Go to the page on which one leaves letters. Opening it changes nothing. */
+        /** Go to the page on which one unsubscribes from letters. Opening it changes nothing. */
         get: operations["openLettersLink"];
         put?: never;
         /**
-         * Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token stands in the address, nobody needs
-         *     to be signed in, and the body is of no account.
+         * Get no more letters. Mail programs post to it by themselves (RFC 8058), so the token is in the address, no sign-in
+         *     is needed, and the body is ignored.
          */
         post: operations["leaveLetters"];
         delete?: never;
@@ -1748,7 +1758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel the open job of a conversation; of several, the one that was opened last. What was delivered and charged stays. */
+        /** Cancel the open job of a conversation; of several, the one that was opened last. Delivered work and charges stay. */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -1765,7 +1775,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on from another reply to the last message. */
+        /** Continue from another reply to the last message. */
         post: operations["chooseReply"];
         delete?: never;
         options?: never;
@@ -1783,8 +1793,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a message would cost.
-         * @description The same reckoning as when it is sent, but nothing is sent, set aside or charged.
+         * Estimate the cost of a message.
+         * @description The same calculation as when it is sent, but nothing is sent, held or charged.
          */
         post: operations["estimateMessage"];
         delete?: never;
@@ -1800,7 +1810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's conversations, one a specialist, the last one spoken in first. */
+        /** The caller's conversations, one for each specialist, the one with the last message first. */
         get: operations["listConversations"];
         put?: never;
         post?: never;
@@ -1834,9 +1844,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a specialist keeps in mind about the caller. */
+        /** What a specialist remembers about the caller. */
         get: operations["getMemory"];
-        /** Say what a specialist is to keep in mind. */
+        /** Set what a specialist should remember. */
         put: operations["writeMemory"];
         post?: never;
         delete?: never;
@@ -1856,8 +1866,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take the summary of a talk away.
-         * @description Should the talk still not fit into a prompt, its beginning is summarised anew with the next reply.
+         * Delete the summary of a conversation.
+         * @description If the conversation still does not fit into a prompt, its beginning is summarised again with the next reply.
          */
         delete: operations["forgetSummary"];
         options?: never;
@@ -1875,7 +1885,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message. It leaves the conversation and is no longer read by the specialist; what it cost stays paid. */
+        /** Delete a message. It leaves the conversation and is no longer read by the specialist; its cost is not refunded. */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -1889,7 +1899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** In how many conversations work was delivered that the caller has not looked at. */
+        /** In how many conversations there is delivered work that the caller has not looked at. */
         get: operations["getNewWork"];
         put?: never;
         post?: never;
@@ -1909,9 +1919,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the last message answered once more, and wait for the reply.
-         * @description The reply that was there stays as an alternative. Tokens are held and charged as for a message. With an
-         *     `Idempotency-Key`, repeating the request asks for nothing twice and answers the same.
+         * Ask for another reply to the last message, and wait for it.
+         * @description The existing reply stays as an alternative. Tokens are held and charged as for a message. With an
+         *     `Idempotency-Key`, repeating the request asks for no second reply and gets the same answer.
          */
         post: operations["regenerateReply"];
         delete?: never;
@@ -1927,7 +1937,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search the caller's conversations, the newest message first. What is no longer part of one is not found. */
+        /**
+         * Search the caller's conversations, the newest message first. Messages that are no longer part of a conversation
+         *     are not found.
+         */
         get: operations["searchMessages"];
         put?: never;
         post?: never;
@@ -1948,8 +1961,9 @@ export interface paths {
         put?: never;
         /**
          * Send a message and wait for the reply.
-         * @description The message and the tokens its reply may cost are taken together; the reply is charged by what it used. With an
-         *     `Idempotency-Key`, repeating the request sends nothing twice and answers the same, also after a lost connection.
+         * @description The message is accepted together with a hold of the tokens that its reply may cost; the reply is charged by its
+         *     use. With an `Idempotency-Key`, repeating the request sends nothing twice and gets the same answer, also after a
+         *     lost connection.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1966,7 +1980,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's conversations: those they pinned first, then by the last one spoken in. Without titles and beginnings for
+         * The caller's conversations: pinned ones first, then by the last message. Titles and beginnings are left out for
          *     an admin who views the account.
          */
         get: operations["listChatSessions"];
@@ -1991,7 +2005,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Name a conversation, put it at the top, or out of sight. */
+        /** Name a conversation, pin it or archive it. */
         patch: operations["arrangeChatSession"];
         trace?: never;
     };
@@ -2004,7 +2018,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that one has looked at what was delivered in a conversation, so that no mail has to tell of it. */
+        /** Say that one has looked at delivered work in a conversation, so that no mail is sent about it. */
         post: operations["seeChatSession"];
         delete?: never;
         options?: never;
@@ -2023,8 +2037,8 @@ export interface paths {
         put?: never;
         /**
          * Stop a reply that is being written.
-         * @description What was delivered until then is kept and charged by estimate; before the first word, nothing is. A reply that is
-         *     finished already stays as it is. The request that waits for the reply is answered as well.
+         * @description The text so far is kept and charged by estimate; before the first word, nothing is charged. A finished reply
+         *     stays as it is. The request that waits for the reply is answered as well.
          */
         post: operations["stopReply"];
         delete?: never;
@@ -2058,7 +2072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moderators have hidden of the caller's own, the latest 50, the last hidden first. */
+        /** The caller's own texts that moderators have hidden: the latest 50, the last hidden first. */
         get: operations["listHiddenTexts"];
         put?: never;
         post?: never;
@@ -2146,7 +2160,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a discussion or a reply to those who moderate. */
+        /** Report a discussion or a reply to the moderators. */
         post: operations["reportDiscussion"];
         delete?: never;
         options?: never;
@@ -2163,7 +2177,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like a discussion. Who liked it before is not counted again. */
+        /** Like a discussion. A second like by the same person is not counted. */
         post: operations["likeDiscussion"];
         delete?: never;
         options?: never;
@@ -2212,7 +2226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every version of the piece of work that a document belongs to, the first one first. */
+        /** Every version of the piece of work of a document, the first one first. */
         get: operations["listDocumentVersions"];
         put?: never;
         post?: never;
@@ -2232,9 +2246,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a delivered document changed, and wait for the next version.
+         * Ask for a change of a delivered document, and wait for the next version.
          * @description Earlier versions stay as they are. Tokens are held and charged as for a message. With an `Idempotency-Key`,
-         *     repeating the request asks for nothing twice and answers the same.
+         *     repeating the request asks for no second version and gets the same answer.
          */
         post: operations["requestEdit"];
         delete?: never;
@@ -2250,7 +2264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for whoever is not signed in. */
+        /** The same without sign-in. */
         get: operations["listPublicFaqs"];
         put?: never;
         post?: never;
@@ -2287,8 +2301,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for whoever is
-         *     subscribed already.
+         * Subscribe to the newsletter. It begins once the link in the mail was used. The answer is the same for an address
+         *     that is subscribed already.
          */
         post: operations["subscribe"];
         delete?: never;
@@ -2307,8 +2321,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave the newsletter with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the
-         *     token stands in the address and the body is of no account.
+         * Unsubscribe with the link from any of its mails. Mail programs post to it by themselves (RFC 8058), so the token is
+         *     in the address and the body is ignored.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -2341,7 +2355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller bought, was given and spent, newest first. */
+        /** The caller's purchases, free tokens and spending, newest first. */
         get: operations["listBillingHistory"];
         put?: never;
         post?: never;
@@ -2375,7 +2389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What tokens cost. */
+        /** The prices of tokens. */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -2393,8 +2407,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for what was given,
-         *     spent or taken back.
+         * A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for grants,
+         *     spending and refunds.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -2416,7 +2430,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a payment with the provider.
-         * @description Needs no session: whoever asks, the buyer who started the payment is credited, once.
+         * @description Needs no session: whoever asks, the tokens go to the buyer who started the payment, once.
          */
         post: operations["verifyPayment"];
         delete?: never;
@@ -2436,8 +2450,8 @@ export interface paths {
         put?: never;
         /**
          * A notice of the payment provider.
-         * @description Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. Kept before it is
-         *     answered, and worked out afterwards.
+         * @description Signed with `x-paystack-signature`, the HMAC-SHA-512 of the raw body under the secret key. It is stored
+         *     before the answer, and processed afterwards.
          */
         post: operations["paymentWebhook"];
         delete?: never;
@@ -2453,7 +2467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One sample. Those of somebody who left stay readable, as their page does. */
+        /** One sample. Those of a deleted specialist stay readable, like their page. */
         get: operations["getPortfolio"];
         put?: never;
         post?: never;
@@ -2506,9 +2520,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say that the page is open, at its start and every two minutes.
-         * @description Visitors are counted by this: by a keyed hash of network and browser that is another one each day and each month, and
-         *     gone after that. Whoever is signed in is online for five minutes.
+         * Report that the page is open, at its start and every two minutes.
+         * @description Visitors are counted by this: by a keyed hash of network and browser, which is different for each day and each
+         *     month, and is deleted afterwards. A signed-in person is online for five minutes.
          */
         put: operations["sayPresence"];
         post?: never;
@@ -2528,8 +2542,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask live support and be answered.
-         * @description With an `Idempotency-Key`, repeating the request asks nothing twice and answers the same.
+         * Ask live support and get an answer.
+         * @description With an `Idempotency-Key`, repeating the request asks nothing twice and gets the same answer.
          */
         post: operations["askSupport"];
         delete?: never;
@@ -2548,9 +2562,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Talk to a person: open a ticket with what was said in the live chat.
+         * Ask for a person: open a ticket with the lines of the live chat.
          * @description The latest question is its subject and its first text; the latest 60 lines are its transcript. A mail confirms it. A repeat
-         *     under the same key opens nothing and is answered alike.
+         *     under the same key opens nothing and gets the same answer.
          */
         post: operations["openTicketFromChat"];
         delete?: never;
@@ -2566,7 +2580,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How support is reached beside the tickets. */
+        /** Other ways to reach support than tickets. */
         get: operations["getSupportContacts"];
         put?: never;
         post?: never;
@@ -2600,12 +2614,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's tickets, those with the latest news first. */
+        /** The caller's tickets, the last changed first. */
         get: operations["listTickets"];
         put?: never;
         /**
          * Open a ticket.
-         * @description A mail confirms it. A repeat under the same key opens nothing and is answered alike.
+         * @description A mail confirms it. A repeat under the same key opens nothing and gets the same answer.
          */
         post: operations["openTicket"];
         delete?: never;
@@ -2621,7 +2635,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A ticket of the caller's, with what was written. */
+        /** One of the caller's tickets, with its texts. */
         get: operations["getTicket"];
         put?: never;
         post?: never;
@@ -2640,7 +2654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write again in a ticket of one's own. One that was closed is open again then. */
+        /** Write again in a ticket of one's own. This opens a closed one again. */
         post: operations["answerTicket"];
         delete?: never;
         options?: never;
@@ -2673,8 +2687,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An address to bring a file to.
-         * @description None is given to whoever has no room for another file, or not for one so large. It is judged again when it comes.
+         * An address for an upload.
+         * @description Refused if there is no quota for another file, or not for one of this size. That is checked again when the file
+         *     arrives.
          */
         get: operations["signUpload"];
         put?: never;
@@ -2692,16 +2707,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of one's own, as it is kept. */
+        /** A file of one's own, as stored. */
         get: operations["getFile"];
         /**
-         * Bring a file, to the address that `GET /upload/signed-url` gave for it.
-         * @description The address is the whole permission: it is good for ten minutes, for one file of its type, once. The file is checked
-         *     by its content and read before this answers.
+         * Upload a file, to the address that `GET /upload/signed-url` gave for it.
+         * @description The address is the whole permission: it is valid for ten minutes, for one file of its type, once. The file is
+         *     checked by its content and read before the answer.
          */
         put: operations["putFile"];
         post?: never;
-        /** Take a file back that no message names. Its room is there again. */
+        /** Release a file that no message names. Its quota is free again. */
         delete: operations["releaseFile"];
         options?: never;
         head?: never;
@@ -2718,9 +2733,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the store of files for an address of its own, for a file of this size.
-         * @description Only where `GET /upload/signed-url` names this address. It uses the address up as bringing the file here would, and takes
-         *     the room for it. The file is checked when a message names it.
+         * Ask the file store for a direct upload address, for a file of this size.
+         * @description Only where `GET /upload/signed-url` names this address. It uses the address up like an upload here, and reserves
+         *     quota for the file. The file is checked when a message names it.
          */
         post: operations["claimUpload"];
         delete?: never;
@@ -2736,7 +2751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The questions that people ask, with their answers, the oldest first. */
+        /** The frequent questions with their answers, the oldest first. */
         get: operations["listFaqs"];
         put?: never;
         post?: never;
@@ -2773,7 +2788,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the mail that confirms one's own address sent again. */
+        /** Send the mail again that confirms one's own address. */
         post: operations["askConfirmation"];
         delete?: never;
         options?: never;
@@ -2792,11 +2807,11 @@ export interface paths {
         put?: never;
         /**
          * Have one's own account deleted in a week.
-         * @description Until then everything works, and it can be taken back. Asked for again, the first time stands. An admin's account is
-         *     deleted by another admin.
+         * @description Until then everything works, and the deletion can be cancelled. If it is asked for again, the first date stays. An
+         *     admin's account is deleted by another admin.
          */
         post: operations["askDeletion"];
-        /** Keep one's own account after all. A repeat changes nothing. */
+        /** Cancel the deletion of one's own account. A repeat changes nothing. */
         delete: operations["takeBackDeletion"];
         options?: never;
         head?: never;
@@ -2828,7 +2843,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose what one is told by mail. */
+        /** Choose which mails one gets. */
         put: operations["chooseMail"];
         post?: never;
         delete?: never;
@@ -2878,7 +2893,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own sessions, the one that asks first, then the one used last. At most a hundred. */
+        /** One's own sessions: the current one first, then by last use. At most a hundred. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -2912,7 +2927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows the caller's balance. */
+        /** The caller's balance. */
         get: operations["getTokens"];
         put?: never;
         post?: never;
@@ -2946,7 +2961,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What writes for the specialists. */
+        /** The usual writer of the specialists. */
         get: operations["getWriter"];
         put?: never;
         post?: never;
@@ -2961,11 +2976,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description How an account stands.
+         * @description The status of an account.
          * @enum {string}
          */
         AccountStatus: "Active" | "Suspended" | "Deleted";
-        /** @description An admin as another one sees them. */
+        /** @description An admin, as shown to another admin. */
         Admin: {
             /**
              * Format: date-time
@@ -2974,27 +2989,27 @@ export interface components {
             createdAt: string;
             /** @description As typed when the account was made. */
             email: string;
-            /** @description Of the account. */
+            /** @description The id of the account. */
             id: string;
             /**
              * Format: date-time
-             * @description When a session of theirs was last renewed; null when there never was one.
+             * @description When a session of theirs was last renewed; null if there never was one.
              */
             lastActive: string | null;
             /** @description First and last name. */
             name: string;
-            /** @description What they may do. */
+            /** @description Their permissions. */
             permissions: components["schemas"]["Permission"][];
             /** @description Admin or superadmin. */
             role: components["schemas"]["Role"];
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["AccountStatus"];
         };
-        /** @description A specialist, and what became of their work. */
+        /** @description A specialist, and the results of their work. */
         AdminAgent: components["schemas"]["AgentRecord"] & {
             /**
              * Format: int64
-             * @description Jobs that came to a good end.
+             * @description Completed jobs.
              */
             jobsCompleted: number;
             /**
@@ -3003,30 +3018,30 @@ export interface components {
              */
             rating: number;
         };
-        /** @description A category, as those who look after them read it. */
+        /** @description A category, as its admins read it. */
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
-             * @description How many specialists are in it, whether they are offered at the moment or not.
+             * @description How many specialists are in it, whether or not they are offered at the moment.
              */
             specialists: number;
         };
-        /** @description An order as admins see it. */
+        /** @description An order, as shown to admins. */
         AdminPayment: {
             /**
              * Format: int64
-             * @description What it costs, in hundredths of the currency.
+             * @description The price, in hundredths of the currency.
              */
             amount: number;
-            /** @description What it costs in dollars, roughly. */
+            /** @description The approximate price in dollars. */
             approximateUSD: string;
-            /** @description Of the amounts. */
+            /** @description The currency of the amounts. */
             currency: string;
-            /** @description `open`, `lost` or `won`, if the payer's bank took it up. */
+            /** @description `open`, `lost` or `won`, if the payer's bank opened a dispute. */
             dispute: string | null;
-            /** @description The buyer's address; empty once they were erased. */
+            /** @description The buyer's address; empty after they were erased. */
             email: string;
-            /** @description Why it failed, in a word. */
+            /** @description Why it failed, as a code. */
             failure: string | null;
             /** @description `test` or `live`. */
             mode: string;
@@ -3039,17 +3054,17 @@ export interface components {
             plan: string;
             /** @description `paystack` or `sandbox`. */
             provider: string;
-            /** @description Names the payment, here and at the provider. */
+            /** @description The id of the payment, here and at the provider. */
             reference: string;
-            /** @description A refund was asked for and is under way. */
+            /** @description A refund was requested and is in progress. */
             refundAsked: boolean;
-            /** @description The last refund that was asked for did not work. */
+            /** @description The last requested refund failed. */
             refundFailed: boolean;
-            /** @description Whether a refund can be asked for. */
+            /** @description Whether a refund can be requested. */
             refundable: boolean;
             /**
              * Format: int64
-             * @description What went back, in hundredths of the currency it was paid in.
+             * @description The refunded amount, in hundredths of the currency of the payment.
              */
             refunded: number;
             /**
@@ -3057,21 +3072,22 @@ export interface components {
              * @description When the buyer was sent to pay.
              */
             startedAt: string;
-            /** @description What became of it. */
+            /** @description Its status. */
             status: components["schemas"]["PaymentStatus"];
             /**
              * Format: int64
-             * @description What was paid in place of the amount, in hundredths of `takenCurrency`; none unless something else was paid.
+             * @description What was paid in place of the amount, in hundredths of `takenCurrency`; none unless the payment did not match
+             *     the order.
              */
             taken: number | null;
-            /** @description Of what was paid in place of the amount, and of what went back of it. */
+            /** @description The currency of what was paid in place of the amount, and of its refund. */
             takenCurrency: string | null;
             /**
              * Format: int64
-             * @description What it gives.
+             * @description The tokens of the plan.
              */
             tokens: number;
-            /** @description The buyer's name; empty once they were erased. */
+            /** @description The buyer's name; empty after they were erased. */
             user: string;
             /**
              * Format: uuid
@@ -3083,34 +3099,35 @@ export interface components {
         AdminRequest: {
             /**
              * Format: email
-             * @description Nobody else may have it.
+             * @description No other account may have it.
              */
             email: string;
             /** @description First and last name. */
             fullname: string;
             /**
              * Format: password
-             * @description To sign in with, until they choose one themselves. Left out or empty, they are mailed a link to choose one.
+             * @description For their sign-in, until they choose one themselves. If left out or empty, they get a mail with a link to
+             *     choose one.
              */
             password?: string | null;
-            /** @description What they may do; nothing that whoever asks may not. */
+            /** @description Their permissions; only those that the calling admin has. */
             permissions: components["schemas"]["Permission"][];
         };
-        /** @description A ticket as admins see it. */
+        /** @description A ticket, as shown to admins. */
         AdminTicket: components["schemas"]["Ticket"] & {
             assignee: components["schemas"]["TicketAssignee"] | null;
-            /** @description Who opened it. */
+            /** @description The member who opened it. */
             member: components["schemas"]["TicketMember"];
         };
-        /** @description A ticket with all that was written. */
+        /** @description A ticket with all its texts. */
         AdminTicketThread: {
-            /** @description What was written, oldest first. */
+            /** @description The texts, oldest first. */
             messages: components["schemas"]["TicketMessage"][];
             ticket: components["schemas"]["AdminTicket"];
-            /** @description What was said in the live chat before it was opened, oldest first. */
+            /** @description The lines of the live chat before it was opened, oldest first. */
             transcript: components["schemas"]["SupportMessage"][];
         };
-        /** @description An account as an admin sees it. */
+        /** @description An account, as shown to an admin. */
         AdminUser: {
             /**
              * Format: date-time
@@ -3121,23 +3138,23 @@ export interface components {
             email: string;
             /** @description First name. */
             firstname: string;
-            /** @description Of the account. */
+            /** @description The id of the account. */
             id: string;
             /**
              * Format: date-time
-             * @description When a session of theirs was last renewed; null when there never was one.
+             * @description When a session of theirs was last renewed; null if there never was one.
              */
             lastActive: string | null;
             /** @description Last name; empty when none was given. */
             lastname: string;
             /** @description First and last name. */
             name: string;
-            /** @description What kind of account. */
+            /** @description The kind of account. */
             role: components["schemas"]["Role"];
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["AccountStatus"];
         };
-        /** @description A specialist, as on a card. */
+        /** @description A specialist, as shown on a card. */
         Agent: {
             /** @description Address of the portrait; the same as `avatarUrl`. */
             avatar: string;
@@ -3165,32 +3182,35 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
-        /** @description Everything that is written down of a specialist. */
+        /** @description The whole content of a specialist. */
         AgentDefinition: {
-            /** @description Address of the portrait; empty for the usual one. */
+            /** @description Address of the portrait; empty for the default one. */
             avatarUrl: string;
             /** @description Name of a category. */
             category: string;
-            /** @description By which admins know them. May be empty. */
+            /** @description The name that only admins use. May be empty. */
             codeName: string;
             /** @description May be empty. */
             description: string;
-            /** @description By which everybody knows them. */
+            /** @description The public name. */
             name: string;
             /** @description In their order. */
             portfolios: components["schemas"]["AgentSample"][];
-            /** @description In which manner they write. */
+            /** @description The style in which they write. */
             promptTemplate: components["schemas"]["PromptTemplate"];
             /** @description In their order. */
             skills: string[];
-            /** @description Whether visitors find them. */
+            /** @description Whether visitors can find them. */
             status: components["schemas"]["AgentStatus"];
             /** @description Name of a subcategory of that category; empty for none. */
             subcategory: string;
-            /** @description How they are instructed, used on every reply together with the message of the house. Never part of a public answer. */
+            /**
+             * @description Their instructions, used for every reply together with the instructions of the house. Never part of a public
+             *     answer.
+             */
             systemPrompt: string;
         };
-        /** @description A specialist, as on their page. */
+        /** @description A specialist, as shown on their page. */
         AgentDetails: components["schemas"]["Agent"] & {
             portfolios: components["schemas"]["Portfolio"][];
             /** @description How many reviews of 1, 2, 3, 4 and 5 stars. */
@@ -3201,36 +3221,36 @@ export interface components {
             /** @description A paragraph in their own voice. */
             voice: string;
         };
-        /** @description What a specialist would be told, and by which name and place they are known. */
+        /** @description The instructions of a specialist, with their name and category. */
         AgentDraft: {
-            /** @description Whose model writes, unless another one is chosen for the specialist. May be empty. */
+            /** @description The category whose model writes, unless another one is chosen for the specialist. May be empty. */
             category: string;
             /** @description May be empty. */
             name: string;
-            /** @description In which manner they would write. */
+            /** @description The style in which they would write. */
             promptTemplate: components["schemas"]["PromptTemplate"];
             /** @description May be empty. */
             subcategory: string;
-            /** @description How they would be instructed. */
+            /** @description Their instructions. */
             systemPrompt: string;
         };
-        /** @description What became of the entries of the file, or would; each in the order of the file. */
+        /** @description What happened, or would happen, to the entries of the file; each list in the order of the file. */
         AgentImport: {
-            /** @description They read otherwise; each is a version of its own. */
+            /** @description Specialists with other content; each change is a new version. */
             changed: components["schemas"]["ImportedAgent"][];
-            /** @description They were not in the house. */
+            /** @description Specialists who did not exist. */
             created: components["schemas"]["ImportedAgent"][];
-            /** @description They read so already. */
+            /** @description Specialists with the same content already. */
             unchanged: components["schemas"]["ImportedAgent"][];
         };
         /** @description A specialist as stored. */
         AgentRecord: components["schemas"]["AgentDefinition"] & {
             /**
              * Format: date-time
-             * @description When they came into the house.
+             * @description When they were added.
              */
             created: string;
-            /** @description Stays the same under another name. */
+            /** @description Stays the same when the name changes. */
             id: string;
             /**
              * Format: int32
@@ -3248,48 +3268,48 @@ export interface components {
             title: string;
         };
         /**
-         * @description Whether visitors find a specialist.
+         * @description Whether visitors can find a specialist.
          * @enum {string}
          */
         AgentStatus: "Active" | "Inactive";
-        /** @description A specialist as they read once. */
+        /** @description A version of a specialist. */
         AgentVersion: {
-            /** @description As they read. */
+            /** @description The content of this version. */
             definition: components["schemas"]["AgentDefinition"];
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             savedAt: string;
-            /** @description The name of the admin who saved it; their id where the name is not known any more. */
+            /** @description The name of the admin who saved it; their id if the name is not known any more. */
             savedBy: string;
             /**
              * Format: int32
-             * @description The highest one holds.
+             * @description The highest one is current.
              */
             version: number;
         };
-        /** @description What everybody is told for a time. */
+        /** @description An announcement. */
         Announcement: {
-            /** @description Whether everybody sees it: it was not taken down, and its end has not come. */
+            /** @description Whether everybody sees it: it was not taken down, and has not ended. */
             active: boolean;
-            /** @description What there is to say; lines may be broken. */
+            /** @description The text; it may have line breaks. */
             content: string;
             /**
              * Format: date-time
              * @description When it ends.
              */
             endDate: string;
-            /** @description To take it down by, or to dismiss it. */
+            /** @description The id, for taking it down or dismissing it. */
             id: string;
             /** @description A few words. */
             title: string;
             /** @description How it looks. */
             type: components["schemas"]["AnnouncementType"];
         };
-        /** @description What everybody is to be told. */
+        /** @description An announcement to publish. */
         AnnouncementRequest: {
-            /** @description What there is to say. */
+            /** @description The text. */
             content: string;
             /**
              * Format: date-time
@@ -3302,16 +3322,16 @@ export interface components {
             type: components["schemas"]["AnnouncementType"];
         };
         /**
-         * @description How an announcement looks.
+         * @description The look of an announcement.
          * @enum {string}
          */
         AnnouncementType: "info" | "warning" | "success" | "error";
         /**
-         * @description What an appeal came to.
+         * @description The decision on an appeal.
          * @enum {string}
          */
         AppealOutcome: "upheld" | "restored";
-        /** @description Against what the appeal is, and why. */
+        /** @description What the appeal is against, and why. */
         AppealRequest: {
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
@@ -3319,23 +3339,23 @@ export interface components {
             text: string;
         };
         /**
-         * @description How an appeal against a hiding stands.
+         * @description The state of an appeal against a hiding.
          * @enum {string}
          */
         AppealState: "possible" | "open" | "upheld";
-        /** @description A delivered document that is right as it is. */
+        /** @description A delivered document to approve. */
         ApprovalRequest: {
-            /** @description Who delivered it. */
+            /** @description The specialist who delivered it. */
             agentId: string;
-            /** @description The message it came with. */
+            /** @description The message with the document. */
             messageId: string;
         };
-        /** @description A task that was taken. */
+        /** @description An accepted task. */
         AskedTask: {
-            /** @description Of the task, to find it in the list. */
+            /** @description The id of the task, to find it in the list. */
             id: string;
         };
-        /** @description A file that came with a message. */
+        /** @description A file of a message. */
         Attachment: {
             /** @description File name. */
             name: string;
@@ -3346,14 +3366,14 @@ export interface components {
             size: number;
             /** @description Media type. */
             type: string;
-            /** @description Why what it holds was not used, or not all of it, in a sentence that names the file. */
+            /** @description Why its content was not used, or only in part, in a sentence that names the file. */
             unread?: string | null;
-            /** @description Where it was uploaded to. */
+            /** @description The address of the upload. */
             url: string;
         };
         /** @description The place of an entry in the chain of seals. */
         AuditChain: {
-            /** @description SHA-256 over its bytes as they are stored, in hexadecimal digits; null where they are gone. */
+            /** @description SHA-256 over its stored bytes, in hexadecimal digits; null if they are gone. */
             hash: string | null;
             seal: components["schemas"]["AuditSeal"] | null;
             /** @description How far it is proved. */
@@ -3369,59 +3389,59 @@ export interface components {
          * @enum {string}
          */
         AuditChainState: "notSealed" | "sealed" | "verified" | "changed";
-        /** @description An entry, and what changed by it. */
+        /** @description An entry, and its changes. */
         AuditDetail: {
             /** @description Its place in the chain of seals. */
             chain: components["schemas"]["AuditChain"];
             entry: components["schemas"]["AuditLog"];
-            /** @description What such an event means. */
+            /** @description The meaning of such an event. */
             meaning: string;
-            /** @description The fields of the event; none where it can not be read. */
+            /** @description The fields of the event; none if it can not be read. */
             values: components["schemas"]["AuditValue"][];
         };
-        /** @description One step somebody took. */
+        /** @description One entry. */
         AuditLog: {
             /** @description What happened, such as `wallet.settled`. */
             action: string;
             /**
              * Format: uuid
-             * @description Who, when it was a person.
+             * @description The actor, if it was a person.
              */
             actorId: string | null;
             /** @description `user`, `admin` or `system`. */
             actorKind: string;
-            /** @description The name of who did it, `System` for the product itself. */
+            /** @description The name of the actor, `System` for the product itself. */
             admin: string;
-            /** @description What led to it directly. */
+            /** @description Its direct cause. */
             causationId: string | null;
-            /** @description The command it came from. */
+            /** @description The command that wrote it. */
             command: string;
             /**
              * Format: uuid
-             * @description One for all that followed from the same first cause.
+             * @description The same for all events with the same first cause.
              */
             correlationId: string;
-            /** @description Names the event for ever. */
+            /** @description The permanent id of the event. */
             id: string;
             /**
              * Format: uuid
-             * @description Whose data it is.
+             * @description The person whose data it is.
              */
             ownerId: string | null;
             /**
              * Format: int64
-             * @description Its place in the log.
+             * @description Its position in the log.
              */
             position: number;
-            /** @description To what: the stream's type and id. */
+            /** @description The target: the stream's type and id. */
             target: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             timestamp: string;
         };
-        /** @description A seal, as far as an entry is concerned. */
+        /** @description The seal of an entry. */
         AuditSeal: {
             /**
              * Format: int64
@@ -3430,12 +3450,12 @@ export interface components {
             first: number;
             /**
              * Format: int64
-             * @description Which of its leaves the entry is, from 0.
+             * @description The index of the entry among its leaves, from 0.
              */
             index: number;
             /** @description The fingerprint of the key that signed it. */
             key: string;
-            /** @description That leaf: the hash over the entry's bytes, its place and its time, as it was sealed. */
+            /** @description That leaf: the hash over the entry's bytes, its position and its time, at the time of the seal. */
             leaf: string;
             /**
              * Format: int64
@@ -3455,91 +3475,91 @@ export interface components {
         };
         /** @description A field of an event. */
         AuditValue: {
-            /** @description As stored. */
+            /** @description Its stored name. */
             field: string;
-            /** @description What this event says. */
+            /** @description The value in this event. */
             new: unknown;
-            /** @description The latest value that an earlier event of the same stream gave it; null where none did. */
+            /** @description The latest value from an earlier event of the same stream; null if there is none. */
             old: unknown;
-            /** @description Whether it is of a person; then nothing is told of it. */
+            /** @description Whether it is personal; then its values are not shown. */
             personal: boolean;
         };
         /**
          * @description A line of the billing history.
          *
-         *     `tokens` less `lapsed`, summed up over all lines, is the balance with what is set aside and without what is owed;
-         *     `held`, summed up, is what is set aside, and `debt` what is owed.
+         *     The sum of `tokens` minus `lapsed` over all lines is the balance including holds and without debt; the sum of
+         *     `held` is what is held now, and the sum of `debt` is the current debt.
          */
         BillingEntry: {
             /**
              * Format: int64
-             * @description What a purchase costs, in hundredths of the currency; less than nothing where so much of it was paid back.
+             * @description The price of a purchase, in hundredths of the currency; negative for a refund.
              */
             amount: number | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /**
              * Format: int64
-             * @description What could be spent after it; none of an order that came to nothing.
+             * @description The available tokens after it; none for an order without a result.
              */
             balance: number | null;
             conversation: components["schemas"]["EntryConversation"] | null;
-            /** @description Of the amount. */
+            /** @description The currency of the amount. */
             currency: string | null;
             /**
              * Format: int64
-             * @description What came to be owed by it, or was paid off.
+             * @description The debt that it added, or paid off.
              */
             debt: number;
             /**
              * Format: int64
-             * @description What was set aside by it, or is set aside no more.
+             * @description The tokens that were held by it, or are no longer held.
              */
             held: number;
-            /** @description Names the line. */
+            /** @description The id of the line. */
             id: string;
-            /** @description What it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["EntryKind"];
             /**
              * Format: int64
-             * @description Free tokens of a day that is over, and gone.
+             * @description Free tokens of a past day, which are lost.
              */
             lapsed: number;
-            /** @description The plan's name, for purchases and what went back of them. */
+            /** @description The plan's name, for purchases and their refunds. */
             plan: string | null;
-            /** @description Whether there is a receipt, or a record of tokens where no money was paid. */
+            /** @description Whether there is a receipt, or a record of tokens if no money was paid. */
             receipt: boolean;
             /** @description The payment, the message a reply answered, or the day. */
             reference: string;
             status: components["schemas"]["PaymentStatus"] | null;
             /**
              * Format: int64
-             * @description What was gained by it, or lost.
+             * @description The gained or lost tokens.
              */
             tokens: number;
         };
-        /** @description A mail to many people, and what became of it. */
+        /** @description A mail to many people, and its progress. */
         Campaign: {
-            /** @description What the mail says. */
+            /** @description The text of the mail. */
             content: string;
             /**
              * Format: date-time
-             * @description When it was sent off.
+             * @description When it was started.
              */
             createdAt: string;
             /**
              * Format: int32
-             * @description Of those: they could not be sent.
+             * @description Of those: could not be sent.
              */
             failed: number;
-            /** @description To pause and resume it by. */
+            /** @description For pausing and resuming it. */
             id: string;
             /**
              * Format: int32
-             * @description Of those: they are kept in the outbox, since there is no mail server.
+             * @description Of those: kept in the outbox, since there is no mail server.
              */
             kept: number;
             /**
@@ -3549,23 +3569,23 @@ export interface components {
             queued: number;
             /**
              * Format: int32
-             * @description How many people it reached for when it began.
+             * @description How many recipients it had when it began.
              */
             recipientCount: number;
             /**
              * Format: int32
-             * @description Of those: the mail server took them.
+             * @description Of those: accepted by the mail server.
              */
             sent: number;
-            /** @description How far it is. */
+            /** @description Its status. */
             status: components["schemas"]["CampaignStatus"];
-            /** @description Of the mail. */
+            /** @description The subject of the mail. */
             subject: string;
-            /** @description Whom it is for. */
+            /** @description The audience. */
             targetAudience: components["schemas"]["CampaignAudience"];
             /**
              * Format: int32
-             * @description People who left letters by the link of this one.
+             * @description People who unsubscribed by the link of this one.
              */
             unsubscribed: number;
             /**
@@ -3575,81 +3595,81 @@ export interface components {
             withheld: number;
         };
         /**
-         * @description Whom a campaign is for. People who are suspended or want no letters are never among them.
+         * @description The audience of a campaign. People who are suspended or want no letters are never included.
          * @enum {string}
          */
         CampaignAudience: "all" | "active" | "inactive" | "newSignups";
-        /** @description Whom a campaign would be for. */
+        /** @description The audience of a possible campaign. */
         CampaignCountRequest: {
-            /** @description Whom it would be for. */
+            /** @description The audience. */
             targetAudience: components["schemas"]["CampaignAudience"];
         };
         /** @description How many people a campaign would reach now. */
         CampaignReach: {
             /**
              * Format: int32
-             * @description So many.
+             * @description The number of people.
              */
             recipientCount: number;
         };
         /** @description A mail to many people. */
         CampaignRequest: {
-            /** @description What the mail says; an empty line begins a paragraph. */
+            /** @description The text of the mail; an empty line begins a paragraph. */
             content: string;
             /** @description Of the mail, in one line. */
             subject: string;
-            /** @description Whom it is for. */
+            /** @description The audience. */
             targetAudience: components["schemas"]["CampaignAudience"];
         };
         /**
-         * @description How far a campaign is.
+         * @description The status of a campaign.
          * @enum {string}
          */
         CampaignStatus: "sending" | "paused" | "finished";
         /** @description Work that is no longer wanted. */
         CancelRequest: {
-            /** @description Who was asked for it. */
+            /** @description The specialist. */
             agentId: string;
-            /** @description The session it was asked for in; without it, the one with the latest job. */
+            /** @description The session of the work; without it, the one with the latest job. */
             sessionId?: string | null;
         };
-        /** @description An answer that support keeps. */
+        /** @description A canned answer of support. */
         CannedAnswer: {
             /** @description Its id. */
             id: string;
-            /** @description What is put into the reply. */
+            /** @description The text that is put into the reply. */
             text: string;
-            /** @description What support finds it by. */
+            /** @description The name by which support finds it. */
             title: string;
         };
-        /** @description An answer that support keeps. White space around the texts is dropped. */
+        /** @description A canned answer of support. White space around the texts is dropped. */
         CannedAnswerRequest: {
-            /** @description What is put into the reply. */
+            /** @description The text that is put into the reply. */
             text: string;
-            /** @description What support finds it by. */
+            /** @description The name by which support finds it. */
             title: string;
         };
         /**
-         * @description How a case stands.
+         * @description The state of a case.
          * @enum {string}
          */
         CaseState: "open" | "appealed" | "hidden" | "decided";
         /** @description A category. */
         Category: {
-            /** @description Marketing text such as `85+`; empty where nothing is claimed. */
+            /** @description Marketing text such as `85+`; empty for none. */
             claimedCount: string;
             /**
              * Format: date-time
-             * @description When it was first offered.
+             * @description When it was added.
              */
             createdAt: string;
             /** @description May be empty. */
             description: string;
-            /** @description Name of an icon, or the address of an image; empty where there is none. */
+            /** @description Name of an icon, or the address of an image; empty for none. */
             icon: string;
-            /** @description Stays the same under another name. */
+            /** @description Stays the same when the name changes. */
             id: string;
-            /** @description No two categories have the same, whatever its case. */
+            /** @description Two categories never have the same name, whatever its case. */
             name: string;
             /**
              * Format: int32
@@ -3669,13 +3689,13 @@ export interface components {
              */
             modelId: string;
         };
-        /** @description A category as an admin wants it. */
+        /** @description A category as an admin sends it. */
         CategoryRequest: {
             /** @description May be empty. */
             description: string;
             /**
-             * @description An `https` address, or where a picture is that was uploaded for everybody to see; empty for none. What a category
-             *     has already may stay.
+             * @description An `https` address, or the address of a picture that was uploaded for everybody to see; empty for none. The
+             *     current value is always accepted.
              */
             icon: string;
             /** @description In one line; no other category may have it, whatever its case. */
@@ -3683,70 +3703,73 @@ export interface components {
             /** @description Up to 30 of up to 60 characters. Blank ones are dropped. */
             subcategories: string[];
         };
-        /** @description Another password. */
+        /** @description A change of the password. */
         ChangePasswordRequest: {
             /**
              * Format: password
-             * @description The one of today.
+             * @description The current one.
              */
             current: string;
             /**
              * Format: password
-             * @description From now on.
+             * @description The new one.
              */
             password: string;
         };
-        /** @description A conversation, as on a card. */
+        /** @description A conversation, as shown on a card. */
         ChatListItem: {
             /** @description The session. */
             id: string;
-            /** @description The beginning of the last thing said. */
+            /** @description The beginning of the last message. */
             lastMessage: string;
             /**
              * Format: date-time
-             * @description When that was.
+             * @description The time of that message.
              */
             lastMessageTime: string;
-            /** @description Whether work was delivered, in any session with them, that the client has not looked at. */
+            /** @description Whether the client has delivered work, in any session with this specialist, that they have not looked at. */
             newWork: boolean;
             specialist: components["schemas"]["ListedSpecialist"];
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["ListStatus"];
         };
         /** @description One message. */
         ChatMessage: {
-            /** @description Files that came with it. */
+            /** @description Its files. */
             attachments: components["schemas"]["Attachment"][];
-            /** @description Whether it is part of the conversation now. Of alternatives exactly one is; what an edited message replaced is not. */
+            /**
+             * @description Whether it is part of the conversation now. Exactly one of several alternatives is; messages that an edited
+             *     message replaced are not.
+             */
             chosen: boolean;
-            /** @description The `Idempotency-Key` it was sent under, so that a client finds its own copy. */
+            /** @description The `Idempotency-Key` of its request, so that a client finds its own copy. */
             clientKey: string | null;
             /**
              * Format: int64
-             * @description What it cost in tokens; only a reply that was delivered, or stopped after its first words, costs anything.
+             * @description The cost in tokens; only a delivered reply, or one that was stopped after its first words, costs anything.
              */
             cost: number | null;
             document: components["schemas"]["DocumentRef"] | null;
             /** @description The message with the document that this one asks to change. */
             editOf: string | null;
-            /** @description Whether the cost was counted here because the model named no figure, or was stopped before it could. */
+            /** @description Whether the cost was counted here, because the model reported no number, or was stopped before it could. */
             estimated: boolean;
             /**
-             * @description Who said it.
+             * @description The author.
              * @enum {string}
              */
             from: "user" | "agent" | "system";
-            /** @description Its id; streamed text is addressed to it. */
+            /** @description Its id; streamed text names it. */
             id: string;
-            /** @description On a client's message that was edited and sent again: the message that took its place. */
+            /** @description On a client's message that was edited and sent again: the message that replaced it. */
             replacedBy: string | null;
             /**
-             * @description On a specialist's message: the client's message it answers. Several with the same one are alternatives of each other,
-             *     in the order they were made.
+             * @description On a specialist's message: the client's message it answers. Several replies to the same message are alternatives
+             *     of each other, in the order they were made.
              */
             replyTo: string | null;
             /**
-             * @description How it stands.
+             * @description Its state.
              * @enum {string}
              */
             state: "complete" | "streaming" | "failed" | "stopped";
@@ -3754,29 +3777,32 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When it was said.
+             * @description The time.
              */
             timestamp: string;
-            /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
+            /**
+             * @description Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+             *     for.
+             */
             truncated: boolean;
         };
-        /** @description A conversation, as in a list of them. */
+        /** @description A conversation, as shown in a list. */
         ChatSession: {
             /** @description Address of their portrait. */
             agentAvatar: string;
-            /** @description With whom. */
+            /** @description The specialist. */
             agentId: string;
             /** @description Their name. */
             agentName: string;
             /** @description CSS colour behind the portrait. */
             agentTint: string;
-            /** @description Whether it is out of sight, until something is said in it. */
+            /** @description Whether it is archived. A new message brings it back. */
             archived: boolean;
             /** @description The session. */
             id: string;
             /**
              * Format: date-time
-             * @description When the last thing was said.
+             * @description The time of the last message.
              */
             lastMessageTime: string;
             /**
@@ -3784,45 +3810,45 @@ export interface components {
              * @description How many messages are part of it.
              */
             messages: number;
-            /** @description Whether work was delivered that its client has not looked at. */
+            /** @description Whether there is delivered work that its client has not looked at. */
             newWork: boolean;
-            /** @description Whether it stands at the top of the list. */
+            /** @description Whether it is pinned to the top of the list. */
             pinned: boolean;
-            /** @description The beginning of the last thing said. */
+            /** @description The beginning of the last message. */
             preview: string;
             /**
              * Format: date-time
              * @description When it was opened.
              */
             startedAt: string;
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["ConversationStatus"];
             /** @description The name its client gave it. */
             title: string | null;
         };
-        /** @description What a link of a mail ends with. */
+        /** @description The token of a link in a mail. */
         ConfirmEmailRequest: {
-            /** @description As it stands there. */
+            /** @description As in the link. */
             token: string;
         };
-        /** @description What the link of a mail ends with. */
+        /** @description The token of a link in a mail. */
         ConfirmSubscriptionRequest: {
-            /** @description As it stands there. */
+            /** @description As in the link. */
             token: string;
         };
-        /** @description A conversation, its latest messages last. */
+        /** @description A conversation with its latest messages, the newest last. */
         Conversation: {
-            /** @description Whether it is out of sight, until something is said in it. */
+            /** @description Whether it is archived. A new message brings it back. */
             archived: boolean;
-            /** @description The latest messages, oldest of them first. */
+            /** @description The latest messages, the oldest of them first. */
             messages: components["schemas"]["ChatMessage"][];
-            /** @description Whether work was delivered that its client has not looked at. */
+            /** @description Whether there is delivered work that its client has not looked at. */
             newWork: boolean;
-            /** @description Whether it stands at the top of its client's list. */
+            /** @description Whether it is pinned to the top of its client's list. */
             pinned: boolean;
-            /** @description Ties further messages to it; none before the first message. */
+            /** @description The session of further messages; none before the first message. */
             sessionId: string | null;
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["ConversationStatus"];
             /** @description The name its client gave it. */
             title: string | null;
@@ -3832,49 +3858,49 @@ export interface components {
          * @enum {string}
          */
         ConversationStatus: "idle" | "active" | "pending" | "delivered";
-        /** @description What somebody signs in with. */
+        /** @description The data of a sign-in. */
         Credentials: {
-            /** @description Of the account. */
+            /** @description The account's address. */
             email: string;
             /**
              * Format: password
-             * @description Of the account.
+             * @description The account's password.
              */
             password: string;
             /** @description Whether the session outlives the browser. */
             remember?: boolean;
         };
-        /** @description How an appeal is decided. */
+        /** @description The decision on an appeal. */
         DecideRequest: {
-            /** @description What its author is told, if anything. */
+            /** @description A note for its author, if any. */
             note?: string | null;
-            /** @description What becomes of the text. */
+            /** @description What happens to the text. */
             outcome: components["schemas"]["AppealOutcome"];
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
         };
-        /** @description What it takes to ask for it. */
+        /** @description The confirmation of a request to delete the account. */
         DeletionRequest: {
             /**
              * Format: password
-             * @description Of the account.
+             * @description The account's password.
              */
             password: string;
         };
-        /** @description Where it goes. */
+        /** @description The address of the upload. */
         DirectAddress: {
-            /** @description PUT the file here with its type as `Content-Type`, within ten minutes. It is another server's. */
+            /** @description PUT the file here with its type as `Content-Type`, within ten minutes. It belongs to another server. */
             signedUrl: string;
         };
-        /** @description A file that goes straight into the store. */
+        /** @description A direct upload to the store. */
         DirectUpload: {
             /**
              * Format: int64
-             * @description In bytes. The address that is answered takes no other size.
+             * @description In bytes. The returned address accepts no other size.
              */
             size: number;
         };
-        /** @description A discussion to begin. */
+        /** @description A new discussion. */
         DiscussionRequest: {
             /** @description The name of a category; `General` when left out or empty. */
             category?: string | null;
@@ -3885,7 +3911,7 @@ export interface components {
             /** @description One line; white space around it is dropped. */
             title: string;
         };
-        /** @description On what the reports are. */
+        /** @description What was reported. */
         DismissRequest: {
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
@@ -3894,24 +3920,24 @@ export interface components {
         DocumentRef: {
             /** @description Markdown. */
             content: string;
-            /** @description Where it can be had as a Word file, by whoever it was delivered to. */
+            /** @description The address of the Word file, for the client who got the document. */
             docxUrl: string | null;
             /** @description The job it belongs to. */
             jobId: string;
-            /** @description How that job stands. */
+            /** @description The state of that job. */
             jobState: components["schemas"]["JobState"];
-            /** @description Where it can be had as a PDF, by whoever it was delivered to. */
+            /** @description The address of the PDF, for the client who got the document. */
             pdfUrl: string | null;
             /** @description Its title. */
             title: string;
             /**
              * Format: int32
-             * @description Counts from 1 within a piece of work, also where a later job goes on with it.
+             * @description Counts from 1 within a piece of work, even if a later job continues it.
              */
             version: number;
             /**
              * Format: int64
-             * @description How many words it has.
+             * @description The number of words.
              */
             words: number;
         };
@@ -3923,29 +3949,32 @@ export interface components {
              */
             deliveredAt: string;
             document: components["schemas"]["DocumentRef"];
-            /** @description The message it came with. */
+            /** @description The message with this version. */
             messageId: string;
-            /** @description Whether it ends early, at the length limit or because the model kept the rest back: there may be more to be asked for. */
+            /**
+             * @description Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
+             *     for.
+             */
             truncated: boolean;
         };
         /** @description A line of the answer. The last one is `done` or `failed`. */
         DraftTrialLine: {
-            /** @description As it comes. */
+            /** @description The text. */
             text: string;
             /** @enum {string} */
             type: "text";
         } | {
             /**
              * Format: double
-             * @description What the house pays for it, in dollars; null where no price is known.
+             * @description The cost for the house, in dollars; null if no price is known.
              */
             cost?: number | null;
             document?: components["schemas"]["TrialDocument"] | null;
-            /** @description Which model wrote it; null for the built-in writer. */
+            /** @description The model that wrote it; null for the built-in writer. */
             model?: string | null;
             /**
              * Format: int64
-             * @description Read and written for it. Nobody is charged.
+             * @description Tokens read and written. Nobody is charged.
              */
             tokens: number;
             /** @description Whether it ends early, at the model's limit. */
@@ -3953,22 +3982,22 @@ export interface components {
             /** @enum {string} */
             type: "done";
         } | {
-            /** @description Why, stable. */
+            /** @description The reason, as a stable code. */
             code: string;
-            /** @description Why, for admins. */
+            /** @description The reason for admins. */
             message: string;
             /** @enum {string} */
             type: "failed";
         };
         /** @description A draft, and the talk with it so far. */
         DraftTrialRequest: {
-            /** @description The specialist whose draft it is; left out for somebody who is not in the house yet. */
+            /** @description The specialist of the draft; left out for a new one. */
             agentId?: string | null;
             draft: components["schemas"]["AgentDraft"];
-            /** @description The talk so far, at most 100,000 characters of it in all. The last one is the admin's. */
+            /** @description The talk so far, at most 100,000 characters in total. The last message is the admin's. */
             turns: components["schemas"]["TrialTurn"][];
         };
-        /** @description What came of it. */
+        /** @description The result. */
         EditAnswer: {
             /** @description The reply, with the next version of the document unless the specialist had to ask back. */
             message: components["schemas"]["ChatMessage"];
@@ -3980,18 +4009,18 @@ export interface components {
         };
         /** @description A change that a delivered document needs. */
         EditRequest: {
-            /** @description Who delivered it. */
+            /** @description The specialist who delivered it. */
             agentId: string;
-            /** @description The message it came with; any version can be changed. */
+            /** @description The message with the document; any version can be changed. */
             messageId: string;
             /** @description What should be different. */
             text: string;
         };
-        /** @description The conversation a line was for. */
+        /** @description The conversation of a line. */
         EntryConversation: {
-            /** @description With whom. */
+            /** @description The specialist. */
             agentId: string;
-            /** @description As they are called. */
+            /** @description Their name. */
             agentName: string;
             /**
              * Format: uuid
@@ -4000,15 +4029,15 @@ export interface components {
             sessionId: string;
         };
         /**
-         * @description What a line is.
+         * @description The kind of a line.
          * @enum {string}
          */
         EntryKind: "purchase" | "grant" | "hold" | "spending" | "release" | "refund";
-        /** @description Where a mail goes, and what it is about. */
+        /** @description The address and the subject of a mail. */
         Envelope: {
             /** @description Its subject. */
             subject: string;
-            /** @description Where it goes. */
+            /** @description The address. */
             to: string;
         };
         /** @description What a message would cost, in tokens. */
@@ -4020,85 +4049,85 @@ export interface components {
             balance: number;
             /**
              * Format: int64
-             * @description Would be set aside until the reply is there: the most it can cost.
+             * @description The tokens that would be held until the reply is there: the most it can cost.
              */
             hold: number;
             /**
              * Format: int64
-             * @description What it will come to as far as can be said; never more than `hold`.
+             * @description The likely cost; never more than `hold`.
              */
             likely: number;
             /**
              * Format: int64
-             * @description What is missing to `hold`; 0 if there is enough.
+             * @description How many tokens are missing for `hold`; 0 if there are enough.
              */
             missing: number;
         };
         /** @description A message that may be sent. */
         EstimateRequest: {
-            /** @description To whom. */
+            /** @description The specialist. */
             agentId: string;
-            /** @description Files that would go with it. */
+            /** @description Files that it would have. */
             attachments?: components["schemas"]["Attachment"][];
             /** @description The message with the document that it would ask to change. */
             editOf?: string | null;
-            /** @description The reply beside which another one would be asked for; then nothing is said, and the text is empty. */
+            /** @description The reply for which another one would be asked; then there is no message, and the text is empty. */
             instead?: string | null;
             /** @description Whether it would open a session of its own. */
             newSession?: boolean;
-            /** @description The earlier message whose place it would take. */
+            /** @description The earlier message that it would replace. */
             replaces?: string | null;
             /** @description The session it would continue; without it, the latest. */
             sessionId?: string | null;
-            /** @description As it would be sent. Where files go with it, or another reply is meant, it may be empty. */
+            /** @description The text as it would be sent. It may be empty with files, or for another reply. */
             text: string;
         };
-        /** @description The way to a file. */
+        /** @description The ticket for a download. */
         ExportTicket: {
-            /** @description Good for five minutes, for whoever asked alone. */
+            /** @description Valid for five minutes, and only for the admin who asked. */
             ticket: string;
         };
-        /** @description A question that people ask, with its answer. */
+        /** @description A frequent question with its answer. */
         Faq: {
             /** @description Markdown. */
             answer: string;
-            /** @description What it is about. */
+            /** @description The topic. */
             category: components["schemas"]["FaqCategory"];
             /** @description Its id. */
             id: string;
-            /** @description As a person would ask. */
+            /** @description In the words of a person who asks. */
             question: string;
         };
         /**
-         * @description What a question is about.
+         * @description The topic of a question.
          * @enum {string}
          */
         FaqCategory: "Account" | "Billing" | "Support" | "Technical" | "General";
-        /** @description A question that people ask, with its answer. White space around the texts is dropped. */
+        /** @description A frequent question with its answer. White space around the texts is dropped. */
         FaqRequest: {
             /** @description Markdown. */
             answer: string;
-            /** @description What it is about. */
+            /** @description The topic. */
             category: components["schemas"]["FaqCategory"];
-            /** @description As a person would ask. */
+            /** @description In the words of a person who asks. */
             question: string;
         };
         /** @description One line of a report. Never holds a secret: no address with a password, no key. */
         Finding: {
-            /** @description What was looked at. */
+            /** @description What was checked. */
             concern: string;
-            /** @description What was seen. */
+            /** @description What was found. */
             found: string;
-            /** @description How it stands. */
+            /** @description Its state. */
             health: components["schemas"]["Health"];
-            /** @description What mends it. */
+            /** @description How to repair it. */
             mend: string | null;
         };
-        /** @description Whose password is forgotten. */
+        /** @description The account with the forgotten password. */
         ForgotPasswordRequest: {
             /**
              * Format: email
-             * @description Of the account.
+             * @description The account's address.
              */
             email: string;
         };
@@ -4108,26 +4137,26 @@ export interface components {
             baseUrl: string;
             /** @description The models it has. */
             models: string[];
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
-            /** @description The preset it is known by. */
+            /** @description The preset that matches it. */
             preset: string;
         };
         /** @description One set of tables of one version of a projection. */
         Generation: {
             /**
              * Format: int64
-             * @description The last position whose event it has seen.
+             * @description The last position it has applied.
              */
             checkpoint: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
             /**
              * Format: int64
-             * @description The position at which it was found to differ from what the events say.
+             * @description The position at which it was found to differ from the events.
              */
             different?: number | null;
             /**
@@ -4140,7 +4169,7 @@ export interface components {
              * @description When it was last promoted.
              */
             liveSince?: string | null;
-            /** @description Of the projection. */
+            /** @description The name of the projection. */
             name: string;
             /**
              * Format: int64
@@ -4154,36 +4183,36 @@ export interface components {
             replacedAt?: string | null;
             /** @description `<name>_v<version>_g<generation>`. */
             schema: string;
-            /** @description What it is for. */
+            /** @description Its state. */
             state: components["schemas"]["GenerationState"];
             /** @description Why it no longer moves. */
             stopped?: string | null;
             /**
              * Format: int64
-             * @description The position that was announced when its building began.
+             * @description The end position that was announced when its building began.
              */
             target?: number | null;
             /**
              * Format: int64
-             * @description The position at which a second computation found the same.
+             * @description The position at which a second computation gave the same result.
              */
             verified?: number | null;
             /**
              * Format: int32
-             * @description Of the projection.
+             * @description The version of the projection.
              */
             version: number;
-            /** @description The event after its checkpoint, by name and version, where only a newer program can read it. */
+            /** @description The event after its checkpoint, by name and version, if only a newer program can read it. */
             waitsFor?: string | null;
         };
         /**
-         * @description What a generation is for at the moment.
+         * @description The purpose of a generation at the moment.
          * @enum {string}
          */
         GenerationState: "building" | "live" | "standby" | "dropped";
-        /** @description What all specialists are told, beside their own prompts. */
+        /** @description The instructions for all specialists, beside their own prompts. */
         GlobalPrompt: {
-            /** @description Empty where they are told nothing. */
+            /** @description Empty if there are none. */
             globalPrompt: string;
             /**
              * Format: int32
@@ -4191,45 +4220,45 @@ export interface components {
              */
             version: number;
         };
-        /** @description What all specialists are to be told. */
+        /** @description The instructions for all specialists. */
         GlobalPromptRequest: {
-            /** @description May be empty: nothing beside their own prompts. */
+            /** @description May be empty; then they only get their own prompts. */
             globalPrompt: string;
             /**
              * Format: int32
-             * @description The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+             * @description The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409.
              */
             version?: number | null;
         };
-        /** @description A message that all specialists are or were told. */
+        /** @description A version of the instructions for all specialists. */
         GlobalPromptVersion: {
-            /** @description Empty where they were told nothing. */
+            /** @description Empty if there were none. */
             globalPrompt: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             savedAt: string;
-            /** @description The name of the admin who saved it; their id where the name is not known any more. */
+            /** @description The name of the admin who saved it; their id if the name is not known any more. */
             savedBy: string;
             /**
              * Format: int32
-             * @description The highest one holds.
+             * @description The highest one is current.
              */
             version: number;
         };
         /**
-         * @description How something stands.
+         * @description The state of something.
          * @enum {string}
          */
         Health: "good" | "warning" | "broken";
-        /** @description A discussion or a reply of the caller's that is hidden. */
+        /** @description A hidden discussion or reply of the caller. */
         HiddenText: {
-            /** @description What the caller wrote. */
+            /** @description The caller's text. */
             content: string;
-            /** @description The discussion, or that in which the reply stands. */
+            /** @description The discussion, or the one that contains the reply. */
             discussionId: string;
-            /** @description Why it is hidden, and what can be done about it. */
+            /** @description Why it is hidden, and what the caller can do. */
             hiding: components["schemas"]["Hiding"];
             /** @description Null for the discussion itself. */
             replyId: string | null;
@@ -4238,23 +4267,23 @@ export interface components {
              * @description When they wrote it.
              */
             time: string;
-            /** @description Of the discussion; empty where the caller may not see it. */
+            /** @description The title of the discussion; empty if the caller may not see it. */
             title: string;
         };
         /** @description What to hide, and why. */
         HideRequest: {
-            /** @description What its author is told. White space around it is dropped. */
+            /** @description The reason for its author. White space around it is dropped. */
             reason: string;
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
         };
-        /** @description Why a text is hidden, and how an appeal against that stands. For its author and for admins. */
+        /** @description Why a text is hidden, and the state of the appeal. For its author and for admins. */
         Hiding: {
-            /** @description How the appeal of its author stands. */
+            /** @description The state of the appeal by its author. */
             appeal: components["schemas"]["AppealState"];
-            /** @description What moderators wrote to the author when they decided; null where they wrote nothing. */
+            /** @description The note by moderators to the author with the decision; null if there is none. */
             note: string | null;
-            /** @description What moderators gave as the reason; null where they gave none. */
+            /** @description The reason by moderators; null if they gave none. */
             reason: string | null;
             /**
              * Format: date-time
@@ -4270,7 +4299,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description How a piece of work stands.
+         * @description The state of a job.
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
@@ -4278,25 +4307,25 @@ export interface components {
         JobsOfKind: {
             /**
              * Format: int64
-             * @description Given up.
+             * @description Failed for good.
              */
             dead: number;
-            /** @description Which handler does them. */
+            /** @description The kind of their handler. */
             kind: string;
             /**
              * Format: double
-             * @description For how long the oldest open one has been due.
+             * @description How long the oldest open one has been due.
              */
             oldestSeconds: number;
             /**
              * Format: int64
-             * @description Neither done nor given up.
+             * @description Neither done nor failed for good.
              */
             open: number;
         };
-        /** @description Whether letters of the house are for somebody. */
+        /** @description Whether a person gets letters of the house. */
         LettersChoice: {
-            /** @description Whether. */
+            /** @description Whether they do. */
             letters: boolean;
         };
         /**
@@ -4304,7 +4333,7 @@ export interface components {
          * @enum {string}
          */
         ListStatus: "active" | "completed" | "pending";
-        /** @description A specialist, as on the card of a conversation. */
+        /** @description A specialist, as shown on the card of a conversation. */
         ListedSpecialist: {
             /** @description Address of the portrait. */
             avatar: string;
@@ -4319,17 +4348,17 @@ export interface components {
             /** @description CSS colour behind the portrait. */
             tint: string;
         };
-        /** @description An event as it is stored: personal values are sealed. */
+        /** @description An event as it is stored: personal values are encrypted. */
         LogEvent: {
             /** @description Its name. */
             event: string;
-            /** @description Who caused it, whose data it is, the command, what it follows from. */
+            /** @description The actor, the owner of the data, the command, and the cause. */
             metadata: unknown;
-            /** @description What it says. */
+            /** @description Its content. */
             payload: unknown;
             /**
              * Format: int64
-             * @description Its place in the log.
+             * @description Its position in the log.
              */
             position: number;
             /**
@@ -4339,24 +4368,24 @@ export interface components {
             recordedAt: string;
             /**
              * Format: int64
-             * @description Its place there.
+             * @description Its number in the stream.
              */
             sequence: number;
             /** @description Its stream, as `type/id`. */
             stream: string;
-            /** @description Of its payload. */
+            /** @description The version of its payload. */
             version: string;
         };
-        /** @description Some events of one stream, and where one can go from there. */
+        /** @description Events of one stream, and the neighbouring positions. */
         LogPart: {
             /**
              * Format: int64
-             * @description The position of the event of their stream after the last one; null where there is none.
+             * @description The position of the event of their stream after the last one; null if there is none.
              */
             after: number | null;
             /**
              * Format: int64
-             * @description The position of the event of their stream before the first one; null where there is none.
+             * @description The position of the event of their stream before the first one; null if there is none.
              */
             before: number | null;
             /**
@@ -4367,97 +4396,97 @@ export interface components {
             /** @description In the order of the log. */
             events: components["schemas"]["LogEvent"][];
         };
-        /** @description What somebody wants to be told by mail. */
+        /** @description The mails that a person wants. */
         MailChoice: {
-            /** @description Of work that is delivered while they are away. */
+            /** @description Mail about work that is delivered while they are away. */
             deliveries: boolean;
         };
         /**
-         * @description What became of a mail so far.
+         * @description The state of a mail.
          * @enum {string}
          */
         MailState: "waiting" | "kept" | "sent" | "failed";
-        /** @description What a specialist keeps in mind about a client, as it travels. */
+        /** @description What a specialist remembers about a client. */
         Memory: {
-            /** @description Whether it goes into each prompt. */
+            /** @description Whether it is included in each prompt. */
             enabled: boolean;
             /** @description Facts, in the client's order. */
             facts: string[];
-            /** @description Of talks that outgrew the prompt. */
+            /** @description Summaries of conversations that became too long for the prompt. */
             summaries: components["schemas"]["MemorySummary"][];
             /**
              * Format: date-time
-             * @description When the client last wrote it down.
+             * @description When the client last saved it.
              */
             updatedAt: string | null;
-            /** @description How the client's brand sounds. */
+            /** @description The voice of the client's brand. */
             voice: string;
         };
-        /** @description What is to be kept in mind, all of it. */
+        /** @description The whole content of a memory. */
         MemoryRequest: {
-            /** @description Whether it goes into each prompt. */
+            /** @description Whether it is included in each prompt. */
             enabled: boolean;
             /** @description Facts, 1 to 500 characters each. */
             facts: string[];
-            /** @description How the brand sounds; may be empty. */
+            /** @description The voice of the brand; may be empty. */
             voice: string;
         };
-        /** @description The beginning of a talk, in short. */
+        /** @description The summary of the beginning of a conversation. */
         MemorySummary: {
             /**
              * Format: date-time
              * @description When it was written.
              */
             at: string;
-            /** @description The talk. */
+            /** @description The conversation. */
             sessionId: string;
-            /** @description Markdown; empty where that part was left out, since nothing was to be kept in mind. */
+            /** @description Markdown; empty if that part was left out, because memory was switched off. */
             text: string;
-            /** @description The last message it stands for. */
+            /** @description The last message that it covers. */
             through: string;
         };
-        /** @description A message that was found. */
+        /** @description A message that matches. */
         MessageHit: {
-            /** @description With whom. */
+            /** @description The specialist. */
             agentId: string;
             /** @description Their name. */
             agentName: string;
-            /** @description The part of it around the first word that was found, with an ellipsis where it was cut. */
+            /** @description The part around the first match, with an ellipsis where it was cut. */
             excerpt: string;
             /**
-             * @description Who said it.
+             * @description The author.
              * @enum {string}
              */
             from: "user" | "agent" | "system";
-            /** @description Start and end of each word that was found in the excerpt, in UTF-16 code units. */
+            /** @description Start and end of each match in the excerpt, in UTF-16 code units. */
             marks: number[][];
             /** @description The message. */
             messageId: string;
-            /** @description The session it was said in. */
+            /** @description The session. */
             sessionId: string;
             /**
              * Format: date-time
-             * @description When it was said.
+             * @description Its time.
              */
             timestamp: string;
         };
-        /** @description Which connections are used for what. All of it is told, and all of it is set at once. */
+        /** @description Which connections are used for what. It is always read and set as a whole. */
         ModelChoice: {
             /** @description Categories with a model of their own. */
             categories: components["schemas"]["CategoryModel"][];
             /**
              * Format: double
-             * @description Dollars that all models together may cost in a UTC day.
+             * @description The ceiling in dollars for all models together in a UTC day.
              */
             ceiling: number | null;
             /**
              * Format: uuid
-             * @description Writes wherever nothing else is said; null is the built-in writer.
+             * @description The usual one; null for the built-in writer.
              */
             default: string | null;
             /**
              * Format: uuid
-             * @description Writes where the one that should can not.
+             * @description Used when the first choice can not write.
              */
             fallback: string | null;
             /**
@@ -4468,31 +4497,31 @@ export interface components {
             /** @description Specialists with a model of their own. */
             specialists: components["schemas"]["SpecialistModel"][];
         };
-        /** @description A connection to a model. Its key is never told, only whether there is one. */
+        /** @description A connection to a model. Its key is never shown, only whether there is one. */
         ModelConnection: {
             /** @description Where its server's API begins. */
             baseUrl: string;
             /**
              * Format: date-time
-             * @description When it last became another one.
+             * @description When it was last changed.
              */
             changedAt: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was added.
              */
             createdAt: string;
             failing: components["schemas"]["ModelFailing"] | null;
-            /** @description Whether a key is kept for it. */
+            /** @description Whether a key is stored for it. */
             hasKey: boolean;
             /**
              * Format: uuid
-             * @description Names it for ever.
+             * @description The permanent id.
              */
             id: string;
             /**
              * Format: double
-             * @description Dollars for a million tokens that are sent; null where they cost the house nothing.
+             * @description Dollars for a million tokens that are sent; null if they cost the house nothing.
              */
             inputPrice: number | null;
             lastTest: components["schemas"]["ModelTrial"] | null;
@@ -4503,23 +4532,23 @@ export interface components {
             maxTokens: number;
             /** @description The model's name there. */
             model: string;
-            /** @description What admins call it. */
+            /** @description The name for admins. */
             name: string;
             /**
              * Format: double
-             * @description Dollars for a million tokens that are written; null where they cost the house nothing.
+             * @description Dollars for a million tokens that are written; null if they cost the house nothing.
              */
             outputPrice: number | null;
             /** @description The preset it was made from. */
             preset: string;
-            /** @description How its server is spoken to. */
+            /** @description The protocol of its server. */
             protocol: components["schemas"]["ModelProtocol"];
             /** @description Whether it looks at pictures. */
             sees: boolean;
             /** @description `default`, `fallback`, `judge`, `category:…`, `specialist:…`. */
             usedBy: string[];
         };
-        /** @description The model that the variables of the processes name. */
+        /** @description The model that is set in the environment of the processes. */
         ModelEnvironment: {
             /** @description Where its server's API begins. */
             baseUrl: string;
@@ -4535,9 +4564,9 @@ export interface components {
             /** @description Whether it looks at pictures. */
             sees: boolean;
         };
-        /** @description Why a connection is left alone. */
+        /** @description Why calls to a connection are stopped. */
         ModelFailing: {
-            /** @description What it last failed with, as a stable code. */
+            /** @description The last failure, as a stable code. */
             code: string;
             /**
              * Format: date-time
@@ -4545,24 +4574,24 @@ export interface components {
              */
             since: string;
         };
-        /** @description How a model fares. */
+        /** @description The health of a model. */
         ModelHealth: {
             /**
              * Format: date-time
-             * @description When its last reply came.
+             * @description The time of its last reply.
              */
             lastAt: string;
             /**
              * Format: int64
-             * @description From the question to the whole reply, half of them took no longer.
+             * @description From the message to the complete reply, in milliseconds: half of them took no longer.
              */
             medianMillis: number | null;
             /**
              * Format: uuid
-             * @description Null for the environment's model, the built-in writer and connections that are gone.
+             * @description Null for the environment's model, the built-in writer and removed connections.
              */
             modelId: string | null;
-            /** @description The connection's name; the model's where there is none. */
+            /** @description The connection's name; the model's if there is no connection. */
             name: string;
             /**
              * Format: int64
@@ -4571,47 +4600,47 @@ export interface components {
             p95Millis: number | null;
             /**
              * Format: int64
-             * @description Of the newest 200.
+             * @description Among the newest 200.
              */
             replies: number;
         };
-        /** @description A connection by its name alone. */
+        /** @description The name of a connection. */
         ModelName: {
             /**
              * Format: uuid
-             * @description Names it for ever.
+             * @description Its permanent id.
              */
             id: string;
-            /** @description What admins call it. */
+            /** @description Its name for admins. */
             name: string;
         };
-        /** @description A server that is known by name. */
+        /** @description A known server. */
         ModelPreset: {
-            /** @description Where its API begins; empty where it has to be typed. */
+            /** @description Where its API begins; empty if it has to be typed. */
             baseUrl: string;
-            /** @description Stable. */
+            /** @description A stable id. */
             id: string;
-            /** @description Whether it runs on the machine of whoever uses it. */
+            /** @description Whether it runs on the user's own machine. */
             local: boolean;
             /** @description Models to suggest. */
             models: string[];
-            /** @description As people call it. */
+            /** @description Its usual name. */
             name: string;
-            /** @description Whether it asks for a key. */
+            /** @description Whether it needs a key. */
             needsKey: boolean;
-            /** @description How it is spoken to. */
+            /** @description Its protocol. */
             protocol: components["schemas"]["ModelProtocol"];
         };
         /**
-         * @description How a server is spoken to.
+         * @description The protocol of a server.
          * @enum {string}
          */
         ModelProtocol: "openai" | "anthropic";
-        /** @description A connection to a model, all of it. Its key is taken and never told. */
+        /** @description A connection to a model, with all fields. Its key is accepted and never shown. */
         ModelRequest: {
             /**
              * Format: password
-             * @description What its server asks for, as visible ASCII characters. Left out: as it was. Empty: none.
+             * @description The key for its server, in visible ASCII characters. Left out: no change. Empty: none.
              */
             apiKey?: string | null;
             /** @description Where its server's API begins. Plain http only without a key, or within this machine or network. */
@@ -4628,7 +4657,7 @@ export interface components {
             maxTokens: number;
             /** @description The model's name there. */
             model: string;
-            /** @description What admins call it; unique. */
+            /** @description The name for admins; unique. */
             name: string;
             /**
              * Format: double
@@ -4637,14 +4666,14 @@ export interface components {
             outputPrice?: number | null;
             /** @description The preset it is made from. */
             preset: string;
-            /** @description How its server is spoken to. */
+            /** @description The protocol of its server. */
             protocol: components["schemas"]["ModelProtocol"];
             /** @description Whether it looks at pictures. */
             sees: boolean;
         };
         /** @description A line of the answer. The last one is `done` or `failed`. */
         ModelTestLine: {
-            /** @description As it comes. */
+            /** @description The text. */
             text: string;
             /** @enum {string} */
             type: "text";
@@ -4656,37 +4685,37 @@ export interface components {
             first_text_ms: number;
             /**
              * Format: int32
-             * @description How fast it wrote.
+             * @description Its speed.
              */
             tokens_per_second: number;
             /**
              * Format: int64
-             * @description What it took.
+             * @description The tokens it used.
              */
             total_tokens: number;
             /** @enum {string} */
             type: "done";
-            /** @description Whether the server says what a reply takes. */
+            /** @description Whether the server reports the tokens of a reply. */
             usage_told: boolean;
         } | {
-            /** @description Why, stable. */
+            /** @description The reason, as a stable code. */
             code: string;
-            /** @description Why, for admins: the status and the server's own code, where there are such. */
+            /** @description The reason for admins: the status and the server's own code, if there are any. */
             message: string;
             /** @enum {string} */
             type: "failed";
         };
-        /** @description What is to be tried: a connection as it stands, or a draft, or what a connection would be by a draft. */
+        /** @description What to try: a saved connection, a draft, or a saved connection changed by a draft. */
         ModelTestRequest: {
             draft?: components["schemas"]["ModelRequest"] | null;
-            /** @description The connection. A draft that names no key is tried with this one's, at the same scheme, host and port. */
+            /** @description The connection. A draft without a key is tried with the key of this one, at the same scheme, host and port. */
             modelId?: string | null;
         };
-        /** @description What a trial of a connection showed. */
+        /** @description The result of a trial of a connection. */
         ModelTrial: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description Why it did not, as a stable code. */
@@ -4700,13 +4729,13 @@ export interface components {
             ok: boolean;
             /**
              * Format: int32
-             * @description How fast it wrote.
+             * @description Its speed.
              */
             tokensPerSecond: number | null;
-            /** @description Whether the server says what a reply took. */
+            /** @description Whether the server reports the tokens of a reply. */
             usageTold: boolean | null;
         };
-        /** @description What was written, what clients were charged for it, and what the house pays. */
+        /** @description The number of replies, the charges of clients, and the cost for the house. */
         ModelUse: {
             /**
              * Format: double
@@ -4715,12 +4744,12 @@ export interface components {
             cost: number;
             /**
              * Format: int64
-             * @description Tokens of what was sent to the model.
+             * @description Tokens that were sent to the model.
              */
             inputTokens: number;
             /**
              * Format: int64
-             * @description Tokens of what it wrote.
+             * @description Tokens that it wrote.
              */
             outputTokens: number;
             /**
@@ -4730,20 +4759,20 @@ export interface components {
             replies: number;
             /**
              * Format: int64
-             * @description Tokens that clients were charged.
+             * @description Tokens for which clients were charged.
              */
             tokensCharged: number;
         };
-        /** @description What one connection was used for. */
+        /** @description The use of one connection. */
         ModelUseLine: {
             /** @description Today and the 29 days before. */
             last30: components["schemas"]["ModelUse"];
             /**
              * Format: uuid
-             * @description Null for the environment's model, the built-in writer and connections that are gone.
+             * @description Null for the environment's model, the built-in writer and removed connections.
              */
             modelId: string | null;
-            /** @description The connection's name; the model's where there is none. */
+            /** @description The connection's name; the model's if there is no connection. */
             name: string;
             /** @description Since midnight UTC. */
             today: components["schemas"]["ModelUse"];
@@ -4752,25 +4781,25 @@ export interface components {
         ModelsPage: {
             /**
              * Format: date-time
-             * @description Since when no more may be spent today.
+             * @description Since when the ceiling allows no more today.
              */
             ceilingReachedAt: string | null;
-            /** @description What is used for what. */
+            /** @description Which connection is used for what. */
             choice: components["schemas"]["ModelChoice"];
             /** @description The oldest first. */
             connections: components["schemas"]["ModelConnection"][];
             environment: components["schemas"]["ModelEnvironment"] | null;
-            /** @description Servers that are known by name. */
+            /** @description Known servers. */
             presets: components["schemas"]["ModelPreset"][];
             /**
              * Format: double
-             * @description Dollars that models cost the house in this UTC day: replies, and what else they wrote.
+             * @description The cost of models for the house in this UTC day, in dollars: replies and other texts.
              */
             spentToday: number;
-            /** @description What models were used for in the last thirty days, what cost most first. */
+            /** @description The use of models in the last thirty days, the highest cost first. */
             use: components["schemas"]["ModelUseLine"][];
             /**
-             * @description What writes where nothing else is said.
+             * @description The usual writer.
              * @enum {string}
              */
             writes: "environment" | "connection" | "built-in";
@@ -4780,38 +4809,38 @@ export interface components {
          * @enum {string}
          */
         ModerationAction: "restore" | "delete";
-        /** @description Who did something; null where no person did. */
+        /** @description An actor; null if no person did it. */
         ModerationActor: {
             id: string;
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             name: string;
         };
         /** @description An appeal. */
         ModerationAppeal: {
-            /** @description Empty once the author was erased. */
+            /** @description Empty after the author was erased. */
             text: string;
             /** Format: date-time */
             time: string;
         };
-        /** @description Who wrote the text. */
+        /** @description The author of the text. */
         ModerationAuthor: {
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             email: string;
             id: string;
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             name: string;
             role: components["schemas"]["Role"];
             status: components["schemas"]["AccountStatus"];
         };
-        /** @description A discussion or a reply that those who moderate have to do with, or had. */
+        /** @description A discussion or a reply that moderators must decide on, or have decided on. */
         ModerationCase: {
             appeal: components["schemas"]["ModerationAppeal"] | null;
             author: components["schemas"]["ModerationAuthor"];
             context: components["schemas"]["ModerationContext"] | null;
             decision: components["schemas"]["ModerationDecision"] | null;
-            /** @description The discussion, or that in which the reply stands. */
+            /** @description The discussion, or the one that contains the reply. */
             discussionId: string;
-            /** @description Whether the text is out of sight. */
+            /** @description Whether the text is hidden. */
             hidden: boolean;
             hiding: components["schemas"]["ModerationHiding"] | null;
             /** @description Null for the discussion itself. */
@@ -4819,63 +4848,63 @@ export interface components {
             reports: components["schemas"]["ModerationReports"];
             /**
              * Format: date-time
-             * @description Since when.
+             * @description The time of the last change of the state.
              */
             since: string;
-            /** @description How it stands. */
+            /** @description Its state. */
             state: components["schemas"]["CaseState"];
-            /** @description The text itself; empty once its author was erased. */
+            /** @description The text itself; empty after its author was erased. */
             text: string;
             /**
              * Format: date-time
              * @description When it was written.
              */
             time: string;
-            /** @description The title of the discussion; empty once its author was erased. */
+            /** @description The title of the discussion; empty after its author was erased. */
             title: string;
         };
-        /** @description What stands around a reply. */
+        /** @description The context of a reply. */
         ModerationContext: {
             before: components["schemas"]["ModerationReply"] | null;
-            /** @description What the discussion is about. */
+            /** @description The text of the discussion. */
             content: string;
         };
         /** @description A decision. */
         ModerationDecision: {
             by: components["schemas"]["ModerationActor"] | null;
-            /** @description What the author was told; empty where nothing was written. */
+            /** @description The note for the author; empty if there is none. */
             note: string;
             /** Format: date-time */
             time: string;
             verdict: components["schemas"]["Verdict"];
         };
-        /** @description How a text was hidden. */
+        /** @description The hiding of a text. */
         ModerationHiding: {
             by: components["schemas"]["ModerationActor"] | null;
-            /** @description What its author was told; empty where no reason was given. */
+            /** @description The reason for its author; empty if none was given. */
             reason: string;
             /** Format: date-time */
             time: string;
         };
         /** @description The reply before. */
         ModerationReply: {
-            /** @description Who wrote it; empty once they were erased. */
+            /** @description The author; empty after they were erased. */
             name: string;
-            /** @description Empty once its author was erased. */
+            /** @description Empty after its author was erased. */
             text: string;
         };
         /** @description A report. */
         ModerationReport: {
-            /** @description An admin found nothing in it. */
+            /** @description Whether an admin dismissed it. */
             dismissed: boolean;
             id: string;
-            /** @description Who reported it; empty once they were erased. */
+            /** @description The reporter; empty after they were erased. */
             name: string;
-            /** @description Why; empty where they gave no reason. */
+            /** @description The reason; empty if none was given. */
             reason: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             time: string;
         };
@@ -4888,33 +4917,33 @@ export interface components {
             count: number;
             /**
              * Format: date-time
-             * @description When it was first reported; null without a report.
+             * @description The time of the first report; null without a report.
              */
             first: string | null;
             /**
              * Format: date-time
-             * @description When it was last reported; null without a report.
+             * @description The time of the last report; null without a report.
              */
             last: string | null;
             /** @description The latest twenty, the last one first. */
             latest: components["schemas"]["ModerationReport"][];
         };
-        /** @description What is to become of a discussion or a reply. */
+        /** @description A decision on a discussion or a reply. */
         ModerationRequest: {
             /** @description What to do. */
             action: components["schemas"]["ModerationAction"];
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
         };
-        /** @description Work that waits for its client. */
+        /** @description Delivered work that its client has not looked at. */
         NewWork: {
             /**
              * Format: int64
-             * @description How many conversations hold some that was not looked at.
+             * @description How many conversations have such work.
              */
             conversations: number;
         };
-        /** @description A job that is not done. */
+        /** @description A job that is not finished. */
         OpenJob: {
             /**
              * Format: int32
@@ -4923,12 +4952,12 @@ export interface components {
             attempt: number;
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When it failed for good.
              */
             deadAt: string | null;
             /**
              * Format: date-time
-             * @description Not before this moment.
+             * @description The time from which it can run.
              */
             due: string;
             /**
@@ -4938,33 +4967,33 @@ export interface components {
             id: number;
             /** @description The event that asked for it. */
             key: string;
-            /** @description Who does it. */
+            /** @description The kind of its handler. */
             kind: string;
             /** @description Why the last try failed. */
             reason: string | null;
         };
         /** @description A ticket that was opened. */
         OpenedTicket: {
-            /** @description To read it and to answer by. */
+            /** @description The id, to read it and to answer. */
             id: string;
-            /** @description What people call it by, such as `T-1001`. */
+            /** @description The number for people, such as `T-1001`. */
             number: string;
         };
-        /** @description How everything stands. */
+        /** @description The state of everything. */
         Operations: {
-            /** @description What somebody should look at; nothing where all is well. */
+            /** @description What an operator should look at; empty if all is well. */
             findings: components["schemas"]["Finding"][];
             health: components["schemas"]["OperationsHealth"] | null;
-            /** @description What waits for the outside, by kind. */
+            /** @description Waiting and failed jobs, by kind. */
             jobs: components["schemas"]["JobsOfKind"][];
             /**
              * Format: int64
              * @description Where the log ends.
              */
             position: number;
-            /** @description Which processes are up. */
+            /** @description The running processes. */
             processes: components["schemas"]["ProcessUp"][];
-            /** @description What makes jobs of the log. */
+            /** @description The reactors, which make jobs from the log. */
             reactors: components["schemas"]["ReactorAt"][];
             /** @description Every generation of every read model. */
             readModels: components["schemas"]["ReadModelGeneration"][];
@@ -4974,34 +5003,34 @@ export interface components {
              */
             sealed: number;
             seals: components["schemas"]["SealsCheck"] | null;
-            /** @description What takes room in the database, the largest first. */
+            /** @description What uses space in the database, the largest first. */
             storage: components["schemas"]["StorageUse"][];
-            /** @description Work on read models that was asked for, newest first. */
+            /** @description Requested tasks on read models, newest first. */
             tasks: components["schemas"]["ReadModelWork"][];
             /**
              * Format: int64
              * @description Events that have no position yet.
              */
             unnumbered: number;
-            /** @description Of this program. */
+            /** @description The version of this program. */
             version: string;
         };
-        /** @description How replies and payments fare. */
+        /** @description The health of replies and payments. */
         OperationsHealth: {
-            /** @description What was bought, and what goes back. */
+            /** @description Purchases and refunds. */
             payments: components["schemas"]["PaymentHealth"];
-            /** @description What specialists answered, and what wrote it. */
+            /** @description Replies of specialists, and the models that wrote them. */
             replies: components["schemas"]["ReplyHealth"];
         };
-        /** @description What a mail says, and to whom. */
+        /** @description The content and the receiver of a mail. */
         OutboxLetter: {
-            /** @description The same as a page, as a mail program shows it. It is to be shown where nothing in it can run. */
+            /** @description The same as a page, as a mail program shows it. Show it only where nothing in it can run. */
             html: string;
             /** @description Its subject. */
             subject: string;
             /** @description Its text, without typography. */
             text: string;
-            /** @description Where it goes. */
+            /** @description The address. */
             to: string;
         };
         /** @description A mail of the outbox. */
@@ -5012,35 +5041,35 @@ export interface components {
              */
             createdAt: string;
             envelope: components["schemas"]["Envelope"] | null;
-            /** @description Its `Message-ID` is made of it. */
+            /** @description The base of its `Message-ID`. */
             id: string;
-            /** @description What it is for, such as `reset-password`. */
+            /** @description Its kind, such as `reset-password`. */
             kind: string;
             /** @description Why the last try failed, if one did. */
             reason: string | null;
-            /** @description What became of it so far. */
+            /** @description Its state. */
             state: components["schemas"]["MailState"];
         };
-        /** @description A review, for whoever wrote it. */
+        /** @description A review, for its author. */
         OwnReview: components["schemas"]["Review"] & {
             /**
              * Format: date-time
-             * @description Until when it can be changed.
+             * @description The time until which it can be changed.
              */
             changeableUntil: string;
             /** @description The job it is about. */
             jobId: string;
         };
-        /** @description A session that stands. */
+        /** @description An active session. */
         OwnSession: {
             /**
              * Format: date-time
-             * @description When somebody signed in.
+             * @description When it began.
              */
             createdAt: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
-            /** @description To end it by. */
+            /** @description The id, for ending it. */
             id: string;
             /**
              * Format: date-time
@@ -5050,7 +5079,7 @@ export interface components {
             /** @description Whether it outlives the browser. */
             remember: boolean;
         };
-        /** @description An aggregate that waits. */
+        /** @description A parked aggregate. */
         ParkedAggregate: {
             /** @description Stream id. */
             aggregateId: string;
@@ -5068,15 +5097,15 @@ export interface components {
             parkedAt: string;
             /**
              * Format: int64
-             * @description Of the first event not applied.
+             * @description The position of the first event that was not applied.
              */
             position: number;
-            /** @description What was wrong with it. */
+            /** @description The reason. */
             reason: string;
-            /** @description Of the generation it waits in. */
+            /** @description The schema of its generation. */
             schema: string;
         };
-        /** @description How payments fare. */
+        /** @description The health of payments. */
         PaymentHealth: {
             /**
              * Format: int64
@@ -5085,7 +5114,7 @@ export interface components {
             confirmed: number;
             /**
              * Format: int64
-             * @description Tries that did not work in the last 24 hours, and those that something else was paid with.
+             * @description Tries that failed in the last 24 hours, including payments that did not match the order.
              */
             failed: number;
             /**
@@ -5093,7 +5122,7 @@ export interface components {
              * @description When an order was last confirmed.
              */
             lastConfirmedAt: string | null;
-            /** @description `test` or `live`, as the newest order has it. */
+            /** @description `test` or `live`, of the newest order. */
             mode: string | null;
             /**
              * Format: date-time
@@ -5102,19 +5131,19 @@ export interface components {
             oldestPendingAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest of them was asked for.
+             * @description When the oldest of them was requested.
              */
             oldestRefundAt: string | null;
             /**
              * Format: int64
-             * @description Orders of the last 7 days of which nothing is known yet.
+             * @description Orders of the last 7 days without a result.
              */
             pending: number;
-            /** @description Who takes the money, `paystack` or `sandbox`, as the newest order has it; null before the first. */
+            /** @description The provider, `paystack` or `sandbox`, of the newest order; null before the first. */
             provider: string | null;
             /**
              * Format: int64
-             * @description Refunds that were asked for and have neither come nor failed.
+             * @description Requested refunds that are neither complete nor failed.
              */
             refundsPending: number;
             /**
@@ -5124,7 +5153,7 @@ export interface components {
             started: number;
         };
         /**
-         * @description What became of an order.
+         * @description The status of an order.
          * @enum {string}
          */
         PaymentStatus: "pending" | "failed" | "expired" | "paid" | "refunded";
@@ -5133,28 +5162,28 @@ export interface components {
          * @enum {string}
          */
         Permission: "stats" | "adminManagement" | "userManagement" | "categoryManagement" | "aiSpecialist" | "faqManagement" | "announcements" | "auditLogs" | "systemSettings";
-        /** @description The permissions an admin is to have. */
+        /** @description The new permissions of an admin. */
         PermissionsRequest: {
             /** @description Exactly these. */
             permissions: components["schemas"]["Permission"][];
         };
-        /** @description A person, with the latest 20 of everything and how much there is of it. */
+        /** @description A person, with the latest 20 entries of each list and the counts of all. */
         Person: {
             /** @description Their conversations with specialists, the latest first. At most 20. */
             chats: components["schemas"]["PersonChat"][];
             counts: components["schemas"]["PersonCounts"];
-            /** @description What they did and what happened to their account, the latest first. At most 20. */
+            /** @description Their actions, and events of their account, the latest first. At most 20. */
             events: components["schemas"]["PersonEvent"][];
             /** @description The latest first. At most 20. */
             payments: components["schemas"]["PersonPayment"][];
-            /** @description What others reported of them, the latest first. At most 20. */
+            /** @description What others reported about them, the latest first. At most 20. */
             reportsAbout: components["schemas"]["PersonReport"][];
             /** @description What they reported in the community, the latest first. At most 20. */
             reportsBy: components["schemas"]["PersonReport"][];
-            /** @description Where they are signed in, the one used last first. At most 20. */
+            /** @description Active sessions, the one used last first. At most 20. */
             sessions: components["schemas"]["PersonSession"][];
             suspension: components["schemas"]["Suspension"] | null;
-            /** @description Those with the latest news first. At most 20. */
+            /** @description The last changed first. At most 20. */
             tickets: components["schemas"]["PersonTicket"][];
             user: components["schemas"]["AdminUser"];
             /** @description When admins viewed the account, the latest first. At most 20. */
@@ -5162,18 +5191,18 @@ export interface components {
             wallet: components["schemas"]["PersonWallet"];
         };
         /**
-         * @description A person as they stood at a place of the log. Their events are those of their account, wallet and payments, and of the
+         * @description A person at a position of the log. Their events are those of their account, wallet and payments, and of the
          *     jobs in their conversations.
          */
         PersonAsOf: {
             /**
              * Format: date-time
-             * @description The time it stands for: the one that was asked for, or when the event at the position was recorded.
+             * @description The time of the position: the requested one, or when the event at the position was recorded.
              */
             at: string;
-            /** @description How many of the person's events count. */
+            /** @description How many of the person's events are included. */
             event: number;
-            /** @description How many there are by now. */
+            /** @description How many there are now. */
             events: number;
             /** @description The first of them. */
             first: components["schemas"]["PersonMark"];
@@ -5181,16 +5210,16 @@ export interface components {
             last: components["schemas"]["PersonMark"];
             /**
              * Format: int64
-             * @description Everything up to this place of the log counts.
+             * @description Everything up to this position counts.
              */
             position: number;
             standing: components["schemas"]["PersonStanding"] | null;
         };
-        /** @description A conversation, as to whom and when. */
+        /** @description A conversation: with which specialist, and when. */
         PersonChat: {
             /** @description The specialist. */
             agentId: string;
-            /** @description As they are called. */
+            /** @description Their name. */
             agentName: string;
             id: string;
             /**
@@ -5208,10 +5237,10 @@ export interface components {
              * @description When it began.
              */
             startedAt: string;
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["ListStatus"];
         };
-        /** @description How much there is. */
+        /** @description The counts of all lists. */
         PersonCounts: {
             /**
              * Format: int64
@@ -5220,12 +5249,12 @@ export interface components {
             chats: number;
             /**
              * Format: int64
-             * @description Payments, whatever came of them.
+             * @description Payments of any status.
              */
             payments: number;
             /**
              * Format: int64
-             * @description What others reported of them.
+             * @description What others reported about them.
              */
             reportsAbout: number;
             /**
@@ -5239,24 +5268,24 @@ export interface components {
              */
             tickets: number;
         };
-        /** @description A step. */
+        /** @description An event about a person. */
         PersonEvent: {
             /** @description What happened, such as `wallet.settled`. */
             action: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
-            /** @description The name of who did it, `System` for the product itself. */
+            /** @description The name of the actor, `System` for the product itself. */
             by: string;
             /**
              * Format: int64
-             * @description Its place in the log.
+             * @description Its position in the log.
              */
             position: number;
         };
-        /** @description Jobs by how they stood. */
+        /** @description Jobs by status. */
         PersonJobCounts: {
             /** Format: int32 */
             approved: number;
@@ -5267,7 +5296,7 @@ export interface components {
             /** Format: int32 */
             reviewed: number;
         };
-        /** @description A place in the log. */
+        /** @description A position in the log. */
         PersonMark: {
             /**
              * Format: date-time
@@ -5284,13 +5313,13 @@ export interface components {
              * @description In hundredths of the currency.
              */
             amount: number;
-            /** @description Of the amount. */
+            /** @description The currency of the amount. */
             currency: string;
             /** @description The plan's name. */
             plan: string;
             /**
              * Format: uuid
-             * @description Names the payment, here and at the provider.
+             * @description The id of the payment, here and at the provider.
              */
             reference: string;
             /**
@@ -5298,10 +5327,10 @@ export interface components {
              * @description When they were sent to pay.
              */
             startedAt: string;
-            /** @description What became of it. */
+            /** @description Its status. */
             status: components["schemas"]["PaymentStatus"];
         };
-        /** @description Payments by what had become of them. */
+        /** @description Payments by status. */
         PersonPaymentCounts: {
             /** Format: int32 */
             expired: number;
@@ -5318,24 +5347,24 @@ export interface components {
         PersonReport: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /**
              * Format: uuid
-             * @description The discussion it is in.
+             * @description The discussion.
              */
             discussion: string;
-            /** @description Why; empty where nothing was said. */
+            /** @description The reason; empty if none was given. */
             reason: string;
             /** @description Whether a reply was reported; the discussion itself otherwise. */
             reply: boolean;
             /** @description Its title. */
             title: string;
-            /** @description The name of the other one: who wrote what was reported, or who reported it. */
+            /** @description The name of the other person: the author of the reported text, or the reporter. */
             with: string;
         };
-        /** @description A session that stands. */
+        /** @description An active session. */
         PersonSession: {
             /**
              * Format: date-time
@@ -5350,16 +5379,16 @@ export interface components {
             /** @description Whether it outlives the browser. */
             remember: boolean;
         };
-        /** @description How a person stood. */
+        /** @description The state of a person. */
         PersonStanding: {
-            /** @description Whether the address was known to be theirs. */
+            /** @description Whether the address was confirmed. */
             addressConfirmed: boolean;
             jobs: components["schemas"]["PersonJobCounts"];
             payments: components["schemas"]["PersonPaymentCounts"];
-            /** @description What the account could do; all for a superadmin. */
+            /** @description The permissions of the account; all for a superadmin. */
             permissions: components["schemas"]["Permission"][];
             role: components["schemas"]["Role"];
-            /** @description How the account stood. */
+            /** @description The status of the account. */
             status: components["schemas"]["AccountStatus"];
             wallet: components["schemas"]["PersonWallet"];
         };
@@ -5368,17 +5397,17 @@ export interface components {
             id: string;
             /** @description Such as `T-1001`. */
             number: string;
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["TicketStatus"];
-            /** @description What it is about. */
+            /** @description The subject. */
             subject: string;
             /**
              * Format: date-time
-             * @description When something was last written or done in it.
+             * @description When it was last changed.
              */
             updatedAt: string;
         };
-        /** @description A time at which an admin viewed the account. */
+        /** @description A view of the account by an admin. */
         PersonViewing: {
             /**
              * Format: date-time
@@ -5387,7 +5416,7 @@ export interface components {
             at: string;
             /** @description The name of the admin. */
             by: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * Format: date-time
@@ -5414,26 +5443,26 @@ export interface components {
              */
             spent: number;
         };
-        /** @description A plan as it is offered. */
+        /** @description A plan, as offered. */
         Plan: {
-            /** @description The price in dollars, roughly. */
+            /** @description The approximate price in dollars. */
             approximateUSD: string;
-            /** @description What it means for whoever has it. */
+            /** @description What a member gets with it. */
             features: string[];
-            /** @description What `POST /payments/create-transaction` is told. */
+            /** @description The id for `POST /payments/create-transaction`. */
             id: string;
-            /** @description As shown. */
+            /** @description Its name on screen. */
             name: string;
             /**
              * Format: int64
              * @description In naira; 0 for the free plan, which can not be bought.
              */
             price: number;
-            /** @description The price as shown. */
+            /** @description The price on screen. */
             priceDisplay: string;
             /**
              * Format: int64
-             * @description Bought once, or a day for the free plan.
+             * @description Tokens of one purchase, or of a day for the free plan.
              */
             tokens: number;
         };
@@ -5446,7 +5475,7 @@ export interface components {
             kind: string;
             title: string;
         };
-        /** @description A sample, as on its own page. */
+        /** @description A sample, as shown on its own page. */
         PortfolioPage: {
             /** @description Markdown. */
             content: string;
@@ -5457,18 +5486,18 @@ export interface components {
             story: components["schemas"]["PortfolioStory"] | null;
             title: string;
         };
-        /** @description How a sample came about. */
+        /** @description How a sample was made. */
         PortfolioStory: {
             challenge: string;
-            /** @description Who the client was, without a name. */
+            /** @description A description of the client, without a name. */
             client: string;
-            /** @description What the client said. */
+            /** @description The client's feedback. */
             feedback: string;
             overview: string;
             results: string[];
             solution: string;
         };
-        /** @description Who wrote it. */
+        /** @description The author. */
         PortfolioWriter: {
             avatarUrl: string;
             category: string;
@@ -5483,15 +5512,15 @@ export interface components {
         Post: {
             /** @description First name and the initial of the last. */
             author: string;
-            /** @description Address of the author's picture; empty without one. */
+            /** @description Address of the author's picture; empty if there is none. */
             avatar: string;
             /** @description The name of a category, or `General`. */
             category: string;
-            /** @description Plain text; line breaks count. */
+            /** @description Plain text with line breaks. */
             content: string;
-            /** @description By somebody of the demonstration. */
+            /** @description By a person of the demonstration. */
             demo: boolean;
-            /** @description Out of sight for everybody but its author and admins. */
+            /** @description Hidden for everybody except its author and admins. */
             hidden: boolean;
             hiding: components["schemas"]["Hiding"] | null;
             /** @description Its id. */
@@ -5507,12 +5536,12 @@ export interface components {
             mine: boolean;
             /**
              * Format: int64
-             * @description Replies in sight.
+             * @description Visible replies.
              */
             replyCount: number;
             /**
              * Format: int64
-             * @description How often it or a reply was reported; null for readers who do not moderate.
+             * @description How often it or a reply was reported; null for readers who are not moderators.
              */
             reports: number | null;
             /** @description The name of a subcategory; empty when none was chosen. */
@@ -5529,11 +5558,11 @@ export interface components {
         PostReply: {
             /** @description First name and the initial of the last. */
             author: string;
-            /** @description Plain text; line breaks count. */
+            /** @description Plain text with line breaks. */
             content: string;
-            /** @description By somebody of the demonstration. */
+            /** @description By a person of the demonstration. */
             demo: boolean;
-            /** @description Out of sight for everybody but its author and admins. */
+            /** @description Hidden for everybody except its author and admins. */
             hidden: boolean;
             hiding: components["schemas"]["Hiding"] | null;
             /** @description Its id. */
@@ -5547,11 +5576,11 @@ export interface components {
             mine: boolean;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             time: string;
         };
-        /** @description The body of every refusal. */
+        /** @description The body of every error answer. */
         Problem: {
             /**
              * @description What went wrong, for programs; never changes its meaning.
@@ -5560,13 +5589,13 @@ export interface components {
             code: string;
             /** @description What went wrong this time, for people. */
             detail: string;
-            /** @description What is wrong with which field of the request. */
+            /** @description The errors of single fields of the request. */
             fields?: {
                 [key: string]: string;
             };
             /** @description What went wrong, for people, the same for every problem of this code. */
             message: string;
-            /** @description Names this request when asking for help. */
+            /** @description The id of this request, for support. */
             requestId: string;
             /**
              * Format: int32
@@ -5580,16 +5609,16 @@ export interface components {
              */
             title: string;
             /**
-             * @description Always `about:blank`: the problems of this API are told apart by `code`.
+             * @description Always `about:blank`: the problems of this API differ by `code`.
              * @example about:blank
              */
             type: string;
         };
-        /** @description A side of the product in a process of its own, or beside the other. */
+        /** @description One side of the product, in a process of its own or together with the other. */
         ProcessUp: {
             /**
              * Format: date-time
-             * @description Its last sign of life.
+             * @description Its last report.
              */
             seenAt: string;
             /** @description `command` or `query`. */
@@ -5599,7 +5628,7 @@ export interface components {
              * @description When it began.
              */
             startedAt: string;
-            /** @description Of its program. */
+            /** @description The version of its program. */
             version: string;
         };
         /** @description The part of a profile that people change themselves. */
@@ -5613,18 +5642,18 @@ export interface components {
             /** @description Left out or empty for none. */
             phone?: string | null;
         };
-        /** @description The manner in which a specialist writes. Never part of a public answer. */
+        /** @description The style in which a specialist writes. Never part of a public answer. */
         PromptTemplate: {
             /** @description May be empty. */
             tone: string;
             /** @description May be empty. */
             writingStyle: string;
         };
-        /** @description Where a reactor is. */
+        /** @description The progress of a reactor. */
         ReactorAt: {
             /**
              * Format: int64
-             * @description How many positions follow.
+             * @description How many positions it is behind.
              */
             behind: number;
             /**
@@ -5634,18 +5663,18 @@ export interface components {
             parked: number;
             /**
              * Format: int64
-             * @description Up to where it made jobs of the log.
+             * @description The position up to which it has made jobs.
              */
             position: number;
             /** @description Its name. */
             reactor: string;
             /**
              * Format: double
-             * @description For how long the first of them has been there.
+             * @description How long the first of them has been there.
              */
             waitingSeconds: number;
         };
-        /** @description A generation as `list` shows it. */
+        /** @description A generation, as shown by `list`. */
         ReadModelGeneration: components["schemas"]["Generation"] & {
             /**
              * Format: int64
@@ -5654,22 +5683,22 @@ export interface components {
             behind: number;
             /** @description Whether this program feeds and reads it. */
             compiled: boolean;
-            /** @description What waits in it. */
+            /** @description Its parked aggregates. */
             waiting: components["schemas"]["ParkedAggregate"][];
         };
         /**
-         * @description What can be done to a read model while it is read.
+         * @description A task on a read model while it is read.
          * @enum {string}
          */
         ReadModelTask: "rebuild" | "verify" | "promote" | "rollback" | "retry" | "drop";
-        /** @description Work on a read model. */
+        /** @description A task on a read model. */
         ReadModelWork: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time of the request.
              */
             askedAt: string;
-            /** @description Who asked for it; null for an operator on the command line. */
+            /** @description The admin who asked for it; null for an operator on the command line. */
             askedBy: string | null;
             /**
              * Format: date-time
@@ -5681,45 +5710,45 @@ export interface components {
              * @description When it ended.
              */
             endedAt: string | null;
-            /** @description Whether it failed, or found something; null until it ends. */
+            /** @description Whether it failed, or found a problem; null until it ends. */
             failed: boolean | null;
             id: string;
-            /** @description How it ended, in words. */
+            /** @description The result, in words. */
             outcome: string | null;
             progress: components["schemas"]["TaskProgress"] | null;
-            /** @description Which read model. */
+            /** @description The read model. */
             readModel: string;
             /** @description `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
             task: string;
         };
-        /** @description A refund that is under way. */
+        /** @description A refund in progress. */
         RefundAnswer: {
-            /** @description Of which payment. */
+            /** @description The payment. */
             reference: string;
-            /** @description Asked for, and neither come nor failed yet. */
+            /** @description Requested, and neither completed nor failed yet. */
             refundAsked: boolean;
         };
         /** @description A rehearsal with its texts. */
         Rehearsal: components["schemas"]["RehearsalRun"] & {
-            /** @description As they were. */
+            /** @description The briefs at the time of the run. */
             briefs: components["schemas"]["RehearsalBrief"][];
             /** @description In the order of the briefs' ids, then of the sides. */
             results: components["schemas"]["RehearsalResult"][];
         };
         /** @description A brief to rehearse. */
         RehearsalBrief: {
-            /** @description Stable within the specialist; named by whoever wrote it, with small letters, digits and hyphens. */
+            /** @description Stable within the specialist; chosen by its author, with small letters, digits and hyphens. */
             id: string;
-            /** @description What must show in what is written for it. */
+            /** @description What the text for it must show. */
             must: components["schemas"]["RehearsalMust"];
-            /** @description As a client would send it. */
+            /** @description In the form of a client's message. */
             text: string;
-            /** @description What it is called. */
+            /** @description Its title. */
             title: string;
         };
         /** @description The briefs of a specialist. */
         RehearsalBriefs: {
-            /** @description In the order in which they were written down. */
+            /** @description In the order in which they were saved. */
             briefs: components["schemas"]["RehearsalBrief"][];
             prompt: components["schemas"]["SpecialistPrompt"] | null;
         };
@@ -5728,60 +5757,60 @@ export interface components {
             /** @description In this order; each has an id of its own. */
             briefs: components["schemas"]["RehearsalBrief"][];
         };
-        /** @description One thing that must show, and whether it does. */
+        /** @description One wish, and whether the text meets it. */
         RehearsalCheck: {
-            /** @description What is there, in a few words; may be empty. */
+            /** @description What was found, in a few words; may be empty. */
             found: string;
             /**
-             * @description What is looked at.
+             * @description The kind of the check.
              * @enum {string}
              */
             kind: "words" | "notWords" | "headings" | "minWords" | "maxWords" | "tone";
-            /** @description None where nobody could judge. */
+            /** @description None if nobody could judge. */
             ok: boolean | null;
-            /** @description What must show. */
+            /** @description The wish. */
             wanted: string;
         };
-        /** @description What must show in the text that is written for a brief. Whoever leaves something open says so. */
+        /** @description What a text for a brief must show. An open wish must be given as null or an empty list. */
         RehearsalMust: {
             /** @description Headings, in this order, 1 to 200 characters each. */
             headings: string[];
             /**
              * Format: int32
-             * @description Words at most.
+             * @description The highest number of words.
              */
             maxWords: number | null;
             /**
              * Format: int32
-             * @description Words at least.
+             * @description The lowest number of words.
              */
             minWords: number | null;
-            /** @description Words or phrases that do not, 1 to 200 characters each. */
+            /** @description Words or phrases that must not occur, 1 to 200 characters each. */
             notWords: string[];
-            /** @description How it sounds, judged by the model that judges. */
+            /** @description The tone, judged by the judging model. */
             tone: string | null;
-            /** @description Words or phrases that stand in it, 1 to 200 characters each. */
+            /** @description Words or phrases that must occur, 1 to 200 characters each. */
             words: string[];
         };
-        /** @description What is to be compared. */
+        /** @description The sides to compare. */
         RehearsalRequest: {
             /** @description One, or two beside each other. */
             sides: components["schemas"]["RehearsalSide"][];
         };
-        /** @description What one side made of one brief. */
+        /** @description The result of one side for one brief. */
         RehearsalResult: {
             /** @description The brief. */
             briefId: string;
-            /** @description What had to show, and whether it does. Where a piece was handed over, the piece alone is looked at. */
+            /** @description The wishes, and whether the text meets them. If a document was delivered, only the document is checked. */
             checks: components["schemas"]["RehearsalCheck"][];
             /**
              * Format: double
-             * @description Dollars, for writing and judging; none where no price is known.
+             * @description Dollars, for writing and judging; none if no price is known.
              */
             cost: number | null;
             /** @description Why it failed, in a sentence. */
             failure: string | null;
-            /** @description What wrote it, by its name at its server; absent where the built-in writer did. */
+            /** @description The model that wrote it, by its name at its server; absent for the built-in writer. */
             model?: string | null;
             /**
              * Format: double
@@ -5790,70 +5819,70 @@ export interface components {
             seconds: number;
             /**
              * Format: int32
-             * @description Its place among the sides, from 0.
+             * @description The index of the side, from 0.
              */
             side: number;
-            /** @description What was written, up to 60,000 characters; none where it failed. */
+            /** @description The text, up to 60,000 characters; none if it failed. */
             text: string | null;
             /**
              * Format: int64
-             * @description Read and written for the text.
+             * @description Tokens read and written for the text.
              */
             tokens: number;
             /**
              * Format: int32
-             * @description Words of what was looked at.
+             * @description The number of words of the checked text.
              */
             words: number;
         };
-        /** @description A rehearsal, as in the list. */
+        /** @description A rehearsal, as shown in the list. */
         RehearsalRun: {
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              */
             askedAt: string;
             /**
              * Format: int32
-             * @description Texts that are written, or were not to be had.
+             * @description Texts that were written, or failed.
              */
             done: number;
             /**
              * Format: date-time
-             * @description When it was over.
+             * @description When it ended.
              */
             finishedAt: string | null;
             /**
              * Format: uuid
-             * @description Names it for ever.
+             * @description The permanent id.
              */
             id: string;
-            /** @description What is compared. */
+            /** @description The compared sides. */
             sides: components["schemas"]["RehearsalSide"][];
             /**
              * Format: int32
              * @description Texts to write.
              */
             total: number;
-            /** @description What each side came to so far; absent while nothing is written. */
+            /** @description The results of each side so far; absent while nothing is written. */
             totals?: components["schemas"]["RehearsalTotal"][];
         };
-        /** @description One of the sides that are compared. */
+        /** @description One of the compared sides. */
         RehearsalSide: {
             /**
              * Format: uuid
-             * @description A connection to a model; none for whatever writes for the specialist now.
+             * @description A connection to a model; none for the current writer of the specialist.
              */
             modelId?: string | null;
-            /** @description What it is called in the results. */
+            /** @description Its name in the results. */
             name: string;
             prompt?: components["schemas"]["SpecialistPrompt"] | null;
         };
-        /** @description What a side came to so far. */
+        /** @description The results of a side so far. */
         RehearsalTotal: {
             /**
              * Format: int32
-             * @description Things that had to show and could be judged.
+             * @description Wishes that could be judged.
              */
             checks: number;
             /**
@@ -5873,21 +5902,21 @@ export interface components {
             failed: number;
             /**
              * Format: int32
-             * @description Those that did.
+             * @description Wishes that were met.
              */
             passed: number;
             /**
              * Format: double
-             * @description How long the texts took, one after the other.
+             * @description The time of all texts, one after the other.
              */
             seconds: number;
             /**
              * Format: int64
-             * @description Read and written.
+             * @description Tokens read and written.
              */
             tokens: number;
         };
-        /** @description How replies fare. */
+        /** @description The health of replies. */
         ReplyHealth: {
             /** @description In the last 24 hours. */
             day: components["schemas"]["ReplyOutcomes"];
@@ -5903,11 +5932,11 @@ export interface components {
              * @description When the last one failed.
              */
             lastFailedAt: string | null;
-            /** @description Why, as a code such as `timeout`. */
+            /** @description The cause, as a code such as `timeout`. */
             lastFailure: string | null;
             /**
-             * @description What wrote the newest 200 replies of the last 24 hours, what wrote most of them first. Of a reply that failed nobody
-             *     says what should have written it: it may have been one after the other.
+             * @description The models that wrote the newest 200 replies of the last 24 hours, the most used first. A failed reply does not
+             *     name its model: several may have been tried.
              */
             models: components["schemas"]["ModelHealth"][];
         };
@@ -5915,17 +5944,17 @@ export interface components {
         ReplyOutcomes: {
             /**
              * Format: int64
-             * @description They came.
+             * @description Delivered ones.
              */
             delivered: number;
             /**
              * Format: int64
-             * @description They did not.
+             * @description Failed ones.
              */
             failed: number;
             /**
              * Format: int64
-             * @description Their readers stopped them.
+             * @description Stopped by their readers.
              */
             stopped: number;
         };
@@ -5934,9 +5963,9 @@ export interface components {
             /** @description Plain text; white space around it is dropped. */
             text: string;
         };
-        /** @description What is to be looked at. */
+        /** @description What should be checked. */
         ReportRequest: {
-            /** @description Why, if wanted. */
+            /** @description The reason; optional. */
             reason?: string | null;
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
@@ -5945,13 +5974,13 @@ export interface components {
         ResetPasswordRequest: {
             /**
              * Format: password
-             * @description From now on.
+             * @description The new password.
              */
             password: string;
-            /** @description What the link ends with. */
+            /** @description The last part of the link. */
             token: string;
         };
-        /** @description Which version. */
+        /** @description The version to restore. */
         RestoreRequest: {
             /**
              * Format: int32
@@ -5959,23 +5988,23 @@ export interface components {
              */
             version: number;
         };
-        /** @description A client's judgement of a job. */
+        /** @description A client's review of a job. */
         Review: {
             /**
              * Format: date-time
-             * @description When its writer last changed it.
+             * @description When its author last changed it.
              */
             changedAt: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             createdAt: string;
             /** @description By a client of the demonstration. */
             demo: boolean;
             /** @description Its id. */
             id: string;
-            /** @description What the job was. */
+            /** @description The title of the job. */
             jobTitle: string | null;
             /** @description First name and the initial of the last. */
             reviewerName: string;
@@ -5984,65 +6013,65 @@ export interface components {
              * @description 1 to 5.
              */
             stars: number;
-            /** @description What was said; empty when nothing was. */
+            /** @description The text; empty if there is none. */
             text: string;
         };
-        /** @description A review said anew. */
+        /** @description The new content of a review. */
         ReviewChange: {
             /**
              * Format: int32
              * @description 1 to 5.
              */
             stars: number;
-            /** @description In words, if wanted; what was said before goes. */
+            /** @description The new text, which replaces the old one; optional. */
             text?: string | null;
         };
         /** @description Stars for delivered work. */
         ReviewRequest: {
-            /** @description The message with any version of the work; without it, the latest in the session that is not reviewed yet. */
+            /** @description The message with any version of the work; without it, the latest in the session without a review. */
             messageId?: string | null;
-            /** @description The session it was delivered in; without it, the one with the latest delivery. */
+            /** @description The session of the work; without it, the one with the latest delivery. */
             sessionId?: string | null;
             /**
              * Format: int32
              * @description 1 to 5.
              */
             stars: number;
-            /** @description In words, if wanted. */
+            /** @description The text; optional. */
             text?: string | null;
         };
         /**
-         * @description What kind of account it is.
+         * @description The kind of account.
          * @enum {string}
          */
         Role: "user" | "admin" | "superadmin";
-        /** @description How log and seals were last compared. */
+        /** @description The last comparison of log and seals. */
         SealsCheck: {
-            /** @description Somebody asked for another comparison, which is not done yet. */
+            /** @description Whether another comparison was requested and is not done yet. */
             asked: boolean;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             checkedAt: string;
-            /** @description What is not as it was sealed. */
+            /** @description The difference that was found. */
             found: string | null;
             /**
              * Format: int64
-             * @description The last position that was as it was sealed.
+             * @description The last position that was found unchanged.
              */
             verified: number;
         };
-        /** @description What is to be compared. */
+        /** @description The range of the comparison. */
         SealsCheckRequest: {
-            /** @description From the first seal on. Otherwise from the last that was compared. */
+            /** @description Compare from the first seal on. Otherwise from the last one that was compared. */
             all?: boolean;
         };
-        /** @description What a message came to. */
+        /** @description The result of a message. */
         SendAnswer: {
             /** @description With the reply in it. */
             conversation: components["schemas"]["Conversation"];
-            /** @description `ask_review` once a document was delivered. */
+            /** @description `ask_review` after a document was delivered. */
             next_step: string | null;
             /**
              * Format: int64
@@ -6052,25 +6081,26 @@ export interface components {
         };
         /** @description A message to a specialist. */
         SendRequest: {
-            /** @description To whom. */
+            /** @description The specialist. */
             agentId: string;
-            /** @description Files that go with it, each under the `url` it was uploaded to. Only the sender's own count. */
+            /** @description Its files, each by the `url` it was uploaded to. Only the sender's own files are accepted. */
             attachments?: components["schemas"]["Attachment"][];
             /** @description Whether it opens a session of its own. */
             newSession?: boolean;
             /**
-             * @description An earlier message of the sender's in this session whose place it takes: one of the latest 1,000, any other is not
-             *     found. That one and all said after it are no longer part of the conversation, and stay readable.
+             * @description An earlier message of the sender's in this session that it replaces. Only the latest 1,000 can be replaced; any
+             *     other is not found. The replaced message and all later ones are no longer part of the conversation, and stay
+             *     readable.
              */
             replaces?: string | null;
-            /** @description The session it continues; without it, the one last spoken in. */
+            /** @description The session it continues; without it, the one where the client last spoke. */
             sessionId?: string | null;
-            /** @description Markdown; white space around it is dropped. Where files go with it, it may be empty all the same. */
+            /** @description Markdown; white space around it is dropped. With files, it may be empty. */
             text: string;
         };
-        /** @description A campaign that was sent off. */
+        /** @description A campaign that was started. */
         SentCampaign: {
-            /** @description To pause and resume it by. */
+            /** @description For pausing and resuming it. */
             id: string;
             /**
              * Format: int32
@@ -6078,20 +6108,20 @@ export interface components {
              */
             recipientCount: number;
         };
-        /** @description What is to change about a conversation; what is not given stays. */
+        /** @description A change of a conversation; fields that are not given stay. */
         SessionChange: {
-            /** @description Whether it is out of sight, until something is said in it. */
+            /** @description Whether it is archived. A new message brings it back. */
             archived?: boolean | null;
-            /** @description Whether it stands at the top of the list. */
+            /** @description Whether it is at the top of the list. */
             pinned?: boolean | null;
-            /** @description Its name; null takes it away. */
+            /** @description Its name; null removes it. */
             title?: string | null;
         };
-        /** @description What a newcomer sends. */
+        /** @description The data of a sign-up. */
         SignUpRequest: {
             /**
              * Format: email
-             * @description Nobody else may have it.
+             * @description No other account may have it.
              */
             email: string;
             /** @description First name. */
@@ -6100,15 +6130,15 @@ export interface components {
             lastname: string;
             /**
              * Format: password
-             * @description To sign in with.
+             * @description The password to sign in with.
              */
             password: string;
         };
-        /** @description Where a file goes, and where it is then. */
+        /** @description The address for the upload, and the later address of the file. */
         SignedUpload: {
             /**
-             * @description Where the store of files takes it straight from browsers: POST its size here instead, and PUT the file to the address
-             *     that is answered.
+             * @description Set if the file store accepts uploads directly from browsers: POST the size here, and PUT the file to the
+             *     address in the answer.
              */
             directUrl?: string | null;
             /**
@@ -6118,12 +6148,12 @@ export interface components {
             maxBytes: number;
             /** @description PUT the file here with its type as `Content-Type`, once, within ten minutes. */
             signedUrl: string;
-            /** @description Where it is afterwards, and what a message names it by. */
+            /** @description Its address afterwards, also for messages that name it. */
             url: string;
         };
-        /** @description What one specialist did in these days. */
+        /** @description The figures of one specialist in these days. */
         SpecialistFigures: {
-            /** @description Empty where it is not known. */
+            /** @description Empty if it is not known. */
             category: string;
             /** Format: int64 */
             conversations: number;
@@ -6134,13 +6164,13 @@ export interface components {
             jobsDelivered: number;
             /** Format: int64 */
             jobsOpened: number;
-            /** @description The id where nothing else is known. */
+            /** @description The id if no name is known. */
             name: string;
             /** Format: int64 */
             replies: number;
             /**
              * Format: int64
-             * @description What replies cost their readers.
+             * @description Tokens charged for replies.
              */
             tokens: number;
         };
@@ -6151,28 +6181,28 @@ export interface components {
              * @description The connection.
              */
             modelId: string;
-            /** @description Who. */
+            /** @description The specialist. */
             specialistId: string;
         };
-        /** @description What a specialist is told before they write. */
+        /** @description The instructions of a specialist. */
         SpecialistPrompt: {
             /** @description Who they are and how they work. */
             systemPrompt: string;
-            /** @description How they sound. */
+            /** @description Their tone. */
             tone: string;
-            /** @description How they write. */
+            /** @description Their style. */
             writingStyle: string;
         };
-        /** @description A specialist as an admin wants them: all of it, each time. */
+        /** @description A specialist as an admin sends them, with all fields each time. */
         SpecialistRequest: {
             /**
-             * @description An `https` address, or where a picture is that was uploaded for everybody to see; empty for the usual portrait. What
-             *     a specialist has already may stay.
+             * @description An `https` address, or the address of a picture that was uploaded for everybody to see; empty for the default
+             *     portrait. The current value is always accepted.
              */
             avatarUrl: string;
             /** @description Name of a category. */
             category: string;
-            /** @description By which admins know them. May be empty. */
+            /** @description The name that only admins use. May be empty. */
             codeName: string;
             /** @description May be empty. */
             description: string;
@@ -6180,23 +6210,23 @@ export interface components {
             name: string;
             /** @description Up to 10. Those without title and content are dropped. */
             portfolios: components["schemas"]["AgentSample"][];
-            /** @description In which manner they write. */
+            /** @description The style in which they write. */
             promptTemplate: components["schemas"]["PromptTemplate"];
             /** @description Up to 30 of up to 60 characters. Blank ones are dropped. */
             skills: string[];
-            /** @description Whether visitors find them. */
+            /** @description Whether visitors can find them. */
             status: components["schemas"]["AgentStatus"];
             /** @description Name of a subcategory of that category; empty for none. */
             subcategory: string;
-            /** @description How they are instructed. */
+            /** @description Their instructions. */
             systemPrompt: string;
             /**
              * Format: int32
-             * @description The version that was changed. If another one holds by now, nothing is changed and the answer is 409.
+             * @description The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409.
              */
             version?: number | null;
         };
-        /** @description How the house is doing. Days and months are UTC. */
+        /** @description The figures of the house. Days and months are UTC. */
         StatsCards: {
             /**
              * Format: int64
@@ -6205,7 +6235,7 @@ export interface components {
             activeSpecialists: number;
             /**
              * Format: int64
-             * @description Accounts whose people did something themselves today or in the 29 days before.
+             * @description Accounts whose people were active themselves today or in the 29 days before.
              */
             activeUsers: number;
             /**
@@ -6215,12 +6245,12 @@ export interface components {
             completedJobs: number;
             /**
              * Format: int64
-             * @description People who are signed in and had a page open within the last five minutes.
+             * @description Signed-in people with an open page within the last five minutes.
              */
             loggedInUsers: number;
             /**
              * Format: double
-             * @description Dollars: what the payments that were verified this month are about worth, as each plan is priced.
+             * @description Dollars: the approximate value of the payments that were verified this month, by the price of each plan.
              */
             monthlyRevenue: number;
             /**
@@ -6239,11 +6269,11 @@ export interface components {
              */
             totalUsers: number;
         };
-        /** @description What happened in a UTC day. */
+        /** @description The figures of a UTC day. */
         StatsDay: {
             /**
              * Format: int64
-             * @description Accounts whose people did something themselves.
+             * @description Accounts whose people were active themselves.
              */
             activeUsers: number;
             /**
@@ -6253,7 +6283,7 @@ export interface components {
             conversations: number;
             /**
              * Format: date
-             * @description Which one.
+             * @description The day.
              */
             day: string;
             /**
@@ -6263,7 +6293,7 @@ export interface components {
             givenBackKobo: number;
             /**
              * Format: int64
-             * @description Within how many milliseconds half of the replies came; null where none did.
+             * @description Half of the replies took at most so many milliseconds; null if there were none.
              */
             halfWithinMs: number | null;
             /**
@@ -6273,27 +6303,27 @@ export interface components {
             jobsCompleted: number;
             /**
              * Format: int64
-             * @description Jobs whose first version came.
+             * @description Jobs whose first version was delivered.
              */
             jobsDelivered: number;
             /**
              * Format: int64
-             * @description Jobs taken up.
+             * @description Jobs opened.
              */
             jobsOpened: number;
             /**
              * Format: int64
-             * @description Millionths of a dollar that models cost the house for them.
+             * @description The cost of their models for the house, in millionths of a dollar.
              */
             modelCostMicros: number;
             /**
              * Format: int64
-             * @description Within how many milliseconds 95 % of them came.
+             * @description 95 % of them took at most so many milliseconds.
              */
             mostWithinMs: number | null;
             /**
              * Format: int64
-             * @description Replies that came.
+             * @description Delivered replies.
              */
             repliesDelivered: number;
             /**
@@ -6308,7 +6338,7 @@ export interface components {
             repliesStopped: number;
             /**
              * Format: int64
-             * @description What they are about worth in hundredths of a dollar.
+             * @description Their approximate value in hundredths of a dollar.
              */
             revenueCents: number;
             /**
@@ -6321,7 +6351,7 @@ export interface components {
              * @description Accounts opened.
              */
             signUps: number;
-            /** @description How support did. */
+            /** @description The figures of support. */
             tickets: components["schemas"]["TicketFigures"];
             /**
              * Format: int64
@@ -6330,7 +6360,7 @@ export interface components {
             tokensBought: number;
             /**
              * Format: int64
-             * @description Tokens that replies cost their readers.
+             * @description Tokens charged for replies.
              */
             tokensCharged: number;
             /**
@@ -6350,7 +6380,7 @@ export interface components {
             tokensSpent: number;
             /**
              * Format: int64
-             * @description Different visitors; of today as far as they came.
+             * @description Different visitors; for today, so far.
              */
             visitors: number;
         };
@@ -6358,12 +6388,12 @@ export interface components {
         StatsHistory: {
             /** @description Each day, the oldest first. */
             days: components["schemas"]["StatsDay"][];
-            /** @description Those of whom there is something to tell, who had most jobs first. */
+            /** @description Specialists with figures, most jobs first. */
             specialists: components["schemas"]["SpecialistFigures"][];
-            /** @description How support did in all of them together. */
+            /** @description The figures of support over all of them together. */
             tickets: components["schemas"]["TicketFigures"];
         };
-        /** @description A reply that has said enough. */
+        /** @description A reply to stop. */
         StopRequest: {
             /** @description The reply. */
             messageId: string;
@@ -6372,47 +6402,47 @@ export interface components {
         StorageUse: {
             /**
              * Format: int64
-             * @description With indexes.
+             * @description The size with indexes.
              */
             bytes: number;
             /**
              * Format: int64
-             * @description What came in the last 30 days, or since the first day that is known; null for what is not measured daily.
+             * @description The growth in the last 30 days, or since the first known day; null if it is not measured daily.
              */
             grown: number | null;
-            /** @description Of the table, or of the read model's schema. */
+            /** @description The name of the table, or of the read model's schema. */
             name: string;
         };
-        /** @description Who would like the newsletter. */
+        /** @description A request for the newsletter. */
         SubscriptionRequest: {
             /**
              * Format: email
-             * @description Where it is to go.
+             * @description The address.
              */
             email: string;
         };
-        /** @description The addresses of support. */
+        /** @description The contacts of support. */
         SupportContacts: {
-            /** @description An e-mail address; null where there is none. */
+            /** @description An e-mail address; null if there is none. */
             email: string | null;
-            /** @description A WhatsApp number, `+` and digits; null where there is none. */
+            /** @description A WhatsApp number, `+` and digits; null if there is none. */
             whatsapp: string | null;
         };
         /** @description A line of live support. */
         SupportMessage: {
-            /** @description Who said it. */
+            /** @description The author. */
             from: components["schemas"]["SupportSpeaker"];
             /** @description Its id. */
             id: string;
-            /** @description What they said; empty once the person was erased. */
+            /** @description The text; empty after the person was erased. */
             text: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             timestamp: string;
         };
-        /** @description What was answered. */
+        /** @description The answer. */
         SupportReply: {
             /** @description The question and the answer, as the history shows them. */
             messages: components["schemas"]["SupportMessage"][];
@@ -6423,36 +6453,36 @@ export interface components {
         SupportRequest: {
             /** @description White space around it is dropped. */
             message: string;
-            /** @description The caller's own id; anybody else's is refused. */
+            /** @description The caller's own id; any other id is refused. */
             sessionId?: string | null;
         };
         /**
-         * @description Who said it.
+         * @description The author of a line.
          * @enum {string}
          */
         SupportSpeaker: "user" | "agent";
-        /** @description How an account came to be suspended. */
+        /** @description The suspension of an account. */
         Suspension: {
-            /** @description The name of the admin; null where the product itself did it. */
+            /** @description The name of the admin; null if the product itself did it. */
             by: string | null;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description Its beginning.
              */
             since: string;
         };
-        /** @description What a task on a read model tells while it is under way, in `read_model_task`. */
+        /** @description The progress of a running task on a read model, in `read_model_task`. */
         TaskProgress: {
             /**
              * Format: double
-             * @description Positions a second.
+             * @description Positions per second.
              */
             eventsPerSecond: number;
             /** @description `building`, `indexing` or `verifying`. */
             phase: string;
             /**
              * Format: int64
-             * @description Up to where it is.
+             * @description The position that it has reached.
              */
             position: number;
             /**
@@ -6466,40 +6496,40 @@ export interface components {
              */
             target: number;
         };
-        /** @description What is to be done. */
+        /** @description The task. */
         TaskRequest: {
             task: components["schemas"]["ReadModelTask"];
         };
-        /** @description A ticket in the list of its member. */
+        /** @description A ticket, as shown in the list of its member. */
         Ticket: {
             /**
              * Format: date-time
              * @description When it was opened.
              */
             createdAt: string;
-            /** @description To read it and to answer by. */
+            /** @description The id, to read it and to answer. */
             id: string;
-            /** @description What people call it by, such as `T-1001`. */
+            /** @description The number for people, such as `T-1001`. */
             number: string;
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["TicketStatus"];
-            /** @description What it is about. */
+            /** @description The subject. */
             subject: string;
             /**
              * Format: date-time
-             * @description When something was last written or done that its member sees.
+             * @description When it was last changed in a way that its member sees.
              */
             updatedAt: string;
         };
         /** @description The admin of a ticket. */
         TicketAssignee: {
             id: string;
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             name: string;
         };
         /**
-         * @description How many tickets came and went, and how long they waited. A time is told as the least of a row of bounds that so many took
-         *     no longer than; null where there was none.
+         * @description How many tickets were opened and closed, and how long they waited. A time is the lowest class limit that so many did
+         *     not exceed; null if there was none.
          */
         TicketFigures: {
             /**
@@ -6509,27 +6539,27 @@ export interface components {
             answered: number;
             /**
              * Format: int64
-             * @description Closed; one that was opened again and closed again counts twice.
+             * @description Closed; a ticket that was closed twice counts twice.
              */
             closed: number;
             /**
              * Format: int64
-             * @description Within how many minutes half of those were answered that were answered for the first time.
+             * @description Half of the first answers took at most so many minutes.
              */
             halfAnsweredMinutes: number | null;
             /**
              * Format: int64
-             * @description Within how many minutes half of those were closed that were closed, since they were opened the last time.
+             * @description Half of the closed tickets were closed within so many minutes since they were last opened.
              */
             halfClosedMinutes: number | null;
             /**
              * Format: int64
-             * @description Within how many minutes 90 % of them were.
+             * @description 90 % of them took at most so many minutes.
              */
             mostAnsweredMinutes: number | null;
             /**
              * Format: int64
-             * @description Within how many minutes 90 % of them were.
+             * @description 90 % of them were closed within so many minutes.
              */
             mostClosedMinutes: number | null;
             /**
@@ -6540,20 +6570,20 @@ export interface components {
         };
         /** @description The member of a ticket. */
         TicketMember: {
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             email: string;
             id: string;
-            /** @description Empty once they were erased. */
+            /** @description Empty after they were erased. */
             name: string;
         };
         /** @description A text of a ticket. */
         TicketMessage: {
-            /** @description Who wrote it; empty once they were erased. */
+            /** @description The author; empty after they were erased. */
             author: string;
             id: string;
-            /** @description What kind of text it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["TicketMessageKind"];
-            /** @description What it says; empty once the member was erased. */
+            /** @description The text; empty after the member was erased. */
             text: string;
             /**
              * Format: date-time
@@ -6562,23 +6592,23 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description What kind of text it is.
+         * @description The kind of a text.
          * @enum {string}
          */
         TicketMessageKind: "user" | "agent" | "note";
-        /** @description What a member asks of support. */
+        /** @description A request of a member to support. */
         TicketRequest: {
-            /** @description The whole of it. White space around it is dropped. */
+            /** @description The text. White space around it is dropped. */
             body: string;
-            /** @description What it is about, in one line. White space around it is dropped. */
+            /** @description The subject, in one line. White space around it is dropped. */
             subject: string;
         };
         /**
-         * @description How a ticket stands.
+         * @description The status of a ticket.
          * @enum {string}
          */
         TicketStatus: "open" | "waiting" | "closed";
-        /** @description How a ticket is to stand. */
+        /** @description The new status. */
         TicketStatusRequest: {
             status: components["schemas"]["TicketStatus"];
         };
@@ -6587,99 +6617,99 @@ export interface components {
             /** @description White space around it is dropped. */
             text: string;
         };
-        /** @description A ticket with what was written. */
+        /** @description A ticket with its texts. */
         TicketThread: {
-            /** @description What its member and support wrote, oldest first. */
+            /** @description The texts of its member and of support, oldest first. */
             messages: components["schemas"]["SupportMessage"][];
             ticket: components["schemas"]["Ticket"];
-            /** @description What was said in the live chat before it was opened, oldest first. */
+            /** @description The lines of the live chat before it was opened, oldest first. */
             transcript: components["schemas"]["SupportMessage"][];
         };
-        /** @description What begins or renews a session. */
+        /** @description The tokens of a new or renewed session. */
         TokenAnswer: {
             /**
-             * @description Always the same for the account: 32 bytes, as base64url. The browser seals with them what is left in it at a
-             *     sign-out, and keeps them in memory only.
+             * @description Always the same for the account: 32 bytes, as base64url. The browser encrypts with them the data that stays
+             *     in it after a sign-out, and keeps them in memory only.
              */
             storageKey: string;
             /** @description Short-lived, for the `Authorization` header. */
             token: string;
         };
-        /** @description What can be spent, and of what it is made. */
+        /** @description What can be spent, and its parts. */
         TokenBalance: {
-            /** @description Whether they begin once the e-mail address is confirmed, and it is not yet. */
+            /** @description Whether they begin only after the e-mail address is confirmed, and it is not confirmed yet. */
             afterConfirmation: boolean;
             /**
              * Format: int64
-             * @description Left of the bought tokens, which do not expire.
+             * @description The rest of the bought tokens, which do not expire.
              */
             bought: number;
             /**
              * Format: int64
-             * @description Left of today's free tokens.
+             * @description The rest of today's free tokens.
              */
             daily: number;
             /**
              * Format: int64
-             * @description Free tokens a day.
+             * @description Free tokens per day.
              */
             dailyAllowance: number;
             /**
              * Format: int64
-             * @description Owed after a payment was taken back.
+             * @description The debt after a payment was taken back.
              */
             debt: number;
             /**
              * Format: int64
-             * @description Set aside for replies under way.
+             * @description Held for replies in progress.
              */
             held: number;
             /**
              * Format: date-time
-             * @description When the free tokens are full again.
+             * @description When the next free tokens come.
              */
             refillsAt: string;
             /**
              * Format: int64
-             * @description What can be spent now: daily and bought together, without what is held.
+             * @description What can be spent now: daily and bought tokens together, without holds.
              */
             tokens: number;
         };
         /** @description Where to pay. */
         TransactionAnswer: {
-            /** @description Names the payment from now on. */
+            /** @description The id of the payment from now on. */
             reference: string;
             /** @description The provider's page; the browser is sent there, and comes back to `/payment-success`. */
             url: string;
         };
-        /** @description What is to be bought. */
+        /** @description The plan to buy. */
         TransactionRequest: {
             /** @description The address of the buyer's account. */
             email: string;
-            /** @description A paid plan of `GET /payments/plans`. Price and tokens follow from it alone. */
+            /** @description A paid plan of `GET /payments/plans`. It alone decides price and tokens. */
             planId: string;
         };
-        /** @description A piece that a reply handed over. Its text is part of the reply. */
+        /** @description A document that a reply delivered. Its text is part of the reply. */
         TrialDocument: {
             /** @description All of it, as markdown. */
             content: string;
-            /** @description What it is called. */
+            /** @description Its title. */
             title: string;
         };
         /**
-         * @description Whose words they are.
+         * @description The author of a message.
          * @enum {string}
          */
         TrialSpeaker: "admin" | "specialist";
         /** @description A message of the talk. */
         TrialTurn: {
             document?: components["schemas"]["TrialDocument"] | null;
-            /** @description Whose it is. */
+            /** @description Its author. */
             from: components["schemas"]["TrialSpeaker"];
-            /** @description At most 20,000 characters of the admin's. */
+            /** @description At most 20,000 characters in a message of the admin. */
             text: string;
         };
-        /** @description A person with an account, as they see themselves. */
+        /** @description A person with an account, as shown to themselves. */
         User: {
             /** @description If given. */
             bio: string | null;
@@ -6690,34 +6720,34 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it will be deleted, as they asked; null unless they did.
+             * @description When it will be deleted, if they asked for it; null otherwise.
              */
             deletionDue: string | null;
-            /** @description Whether mail tells them of work that is delivered while they are away. */
+            /** @description Whether they get mail about work that is delivered while they are away. */
             deliveryMail: boolean;
             /** @description As typed at sign-up. */
             email: string;
-            /** @description Whether the address is known to be theirs. */
+            /** @description Whether the address is confirmed. */
             emailConfirmed: boolean;
             /** @description First name. */
             firstname: string;
             /** @description First and last name. */
             fullname: string;
-            /** @description Of the account. */
+            /** @description The id of the account. */
             id: string;
             /** @description Last name; empty when none was given. */
             lastname: string;
-            /** @description Whether letters of the house, which go to many people at once, are for them too. */
+            /** @description Whether they get letters of the house, which go to many people at once. */
             letters: boolean;
-            /** @description Whether they sign in with a password that somebody else chose, and should choose one themselves. */
+            /** @description Whether somebody else chose their password, so that they should choose one themselves. */
             passwordGiven: boolean;
-            /** @description What the account may do in the admin area: all nine for a superadmin, none for a client. */
+            /** @description The permissions in the admin area: all nine for a superadmin, none for a client. */
             permissions: components["schemas"]["Permission"][];
             /** @description If given. */
             phone: string | null;
-            /** @description What kind of account. */
+            /** @description The kind of account. */
             role: components["schemas"]["Role"];
-            /** @description How it stands. */
+            /** @description Its status. */
             status: components["schemas"]["AccountStatus"];
             /**
              * Format: int64
@@ -6725,30 +6755,30 @@ export interface components {
              */
             tokens: number;
         };
-        /** @description What to do with an account. */
+        /** @description The change of an account's status. */
         UserAction: {
             /**
-             * @description To bar it, or to lift that.
+             * @description Suspend, or end a suspension.
              * @enum {string}
              */
             action: "suspend" | "activate";
         };
         /**
-         * @description What a decision said.
+         * @description The result of a decision.
          * @enum {string}
          */
         Verdict: "dismissed" | "restored" | "upheld";
-        /** @description Whether it was paid. */
+        /** @description The result of a verification. */
         VerifyAnswer: {
             /** @description All of it was paid, and its tokens are in the buyer's wallet. */
             success: boolean;
         };
-        /** @description Which payment. */
+        /** @description A payment to verify. */
         VerifyRequest: {
-            /** @description As the browser brought it back. */
+            /** @description As in the address of the page to which the browser came back. */
             reference: string;
         };
-        /** @description What the account is viewed with. */
+        /** @description The token of a view. */
         View: {
             /** @description An access token, for reading only. */
             token: string;
@@ -6760,17 +6790,17 @@ export interface components {
         };
         /** @description Why an account is viewed. */
         ViewRequest: {
-            /** @description The member reads it. White space around it is dropped. */
+            /** @description Shown to the member. White space around it is dropped. */
             reason: string;
         };
-        /** @description A time at which support viewed the account. */
+        /** @description A view of the account by support. */
         Viewing: {
             /**
              * Format: date-time
              * @description When it began.
              */
             at: string;
-            /** @description Why, in the words of whoever viewed it. */
+            /** @description The reason, in the words of the admin. */
             reason: string;
             /**
              * Format: date-time
@@ -6778,7 +6808,7 @@ export interface components {
              */
             until: string;
         };
-        /** @description What a like came to. */
+        /** @description The result of a like. */
         Vote: {
             /** @description Whether the caller is one of them. */
             liked: boolean;
@@ -6787,17 +6817,17 @@ export interface components {
         };
         /** @description A reply. */
         WhichReply: {
-            /** @description Which. */
+            /** @description The reply. */
             messageId: string;
         };
-        /** @description What writes for the specialists where nothing else was chosen for one of them. */
+        /** @description The usual writer of the specialists. */
         WriterNotice: {
             /**
-             * @description Of which kind it is.
+             * @description Its kind.
              * @enum {string}
              */
             kind: "built-in" | "model";
-            /** @description What the built-in writer says of itself; null of a model. */
+            /** @description The notice of the built-in writer; null for a model. */
             notice: string | null;
         };
     };
@@ -7072,7 +7102,7 @@ export interface operations {
             query?: {
                 /** @description Words, or parts of words, of name, code name, category and subcategory. At most 200 characters. */
                 search?: string;
-                /** @description By name when left out. */
+                /** @description By name if left out. */
                 sort?: "name" | "category" | "newest" | "jobs" | "rating";
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -7142,7 +7172,7 @@ export interface operations {
     exportAgents: {
         parameters: {
             query: {
-                /** @description Words, or parts of words, of name, code name, category and subcategory; everybody without any. */
+                /** @description Words, or parts of words, of name, code name, category and subcategory; all if left out. */
                 search?: string;
                 /** @description From `POST /admin/agents/exports`. */
                 ticket: string;
@@ -7541,9 +7571,9 @@ export interface operations {
             query?: {
                 /** @description How many, 1 to 200. */
                 limit?: number;
-                /** @description Of the page before. */
+                /** @description From the page before. */
                 cursor?: string;
-                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                /** @description Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
                 search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
@@ -7551,9 +7581,9 @@ export interface operations {
                 action?: string;
                 /** @description An id, or type and id such as `account/0198…`. */
                 target?: string;
-                /** @description What this person did, and what happened to their account and their wallet. */
+                /** @description The actions of this person, and the events of their account and their wallet. */
                 person?: string;
-                /** @description All that followed from one first cause. */
+                /** @description All events with the same first cause. */
                 correlation?: string;
                 /** @description From this time on. */
                 from?: string;
@@ -7585,7 +7615,7 @@ export interface operations {
     downloadAuditLogs: {
         parameters: {
             query: {
-                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                /** @description Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
                 search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
@@ -7593,9 +7623,9 @@ export interface operations {
                 action?: string;
                 /** @description An id, or type and id such as `account/0198…`. */
                 target?: string;
-                /** @description What this person did, and what happened to their account and their wallet. */
+                /** @description The actions of this person, and the events of their account and their wallet. */
                 person?: string;
-                /** @description All that followed from one first cause. */
+                /** @description All events with the same first cause. */
                 correlation?: string;
                 /** @description From this time on. */
                 from?: string;
@@ -7630,7 +7660,7 @@ export interface operations {
     downloadAuditLogLines: {
         parameters: {
             query: {
-                /** @description Words, each a part of an action or of the name of who acted, or an id. At most 200 characters, 8 words. */
+                /** @description Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
                 search?: string;
                 /** @description An id, a part of a name, or `System`. */
                 admin?: string;
@@ -7638,9 +7668,9 @@ export interface operations {
                 action?: string;
                 /** @description An id, or type and id such as `account/0198…`. */
                 target?: string;
-                /** @description What this person did, and what happened to their account and their wallet. */
+                /** @description The actions of this person, and the events of their account and their wallet. */
                 person?: string;
-                /** @description All that followed from one first cause. */
+                /** @description All events with the same first cause. */
                 correlation?: string;
                 /** @description From this time on. */
                 from?: string;
@@ -8567,9 +8597,9 @@ export interface operations {
                 event?: string;
                 /** @description In this stream, as `type/id`. */
                 stream?: string;
-                /** @description Of a stream: from this position on. */
+                /** @description For a stream: from this position on. */
                 from?: number;
-                /** @description Of a stream: how many events, 1 to 100. */
+                /** @description For a stream: how many events, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -8949,7 +8979,7 @@ export interface operations {
             query?: {
                 /** @description Words of the text, of the discussion, and of the author's name or address. At most 200 characters. */
                 search?: string;
-                /** @description Only cases that stand so. */
+                /** @description Only cases in this state. */
                 state?: "open" | "appealed" | "hidden" | "decided";
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -9005,7 +9035,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Those that wait instead of those that were given up. */
+                /** @description Waiting jobs in place of failed ones. */
                 waiting?: boolean;
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -9168,7 +9198,7 @@ export interface operations {
     listOutbox: {
         parameters: {
             query?: {
-                /** @description Only mails of which this became. */
+                /** @description Only mails in this state. */
                 state?: "waiting" | "kept" | "sent" | "failed";
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -9239,7 +9269,7 @@ export interface operations {
             query?: {
                 /** @description Parts of the buyer's name or address, or a reference. At most 200 characters. */
                 search?: string;
-                /** @description Only payments that came to this. */
+                /** @description Only payments with this status. */
                 status?: "pending" | "failed" | "expired" | "paid" | "refunded";
                 /** @description How many, 1 to 200. */
                 limit?: number;
@@ -9273,7 +9303,7 @@ export interface operations {
             query: {
                 /** @description Parts of the buyer's name or address, or a reference. At most 200 characters. */
                 search?: string;
-                /** @description Only payments that came to this. */
+                /** @description Only payments with this status. */
                 status?: "pending" | "failed" | "expired" | "paid" | "refunded";
                 /** @description From `POST /admin/payments/exports`. */
                 ticket: string;
@@ -9688,7 +9718,7 @@ export interface operations {
             query?: {
                 /** @description Words of subject, number, and the member's name or address. At most 200 characters. */
                 search?: string;
-                /** @description Only tickets that stand so. */
+                /** @description Only tickets with this status. */
                 status?: "open" | "waiting" | "closed";
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -9722,7 +9752,7 @@ export interface operations {
             query: {
                 /** @description Words of subject, number, and the member's name or address. At most 200 characters. */
                 search?: string;
-                /** @description Only tickets that stand so. */
+                /** @description Only tickets with this status. */
                 status?: "open" | "waiting" | "closed";
                 /** @description From `POST /admin/tickets/exports`. */
                 ticket: string;
@@ -10039,7 +10069,7 @@ export interface operations {
     downloadUsers: {
         parameters: {
             query: {
-                /** @description Parts of name or address, or an id; everybody without any. At most 200 characters. */
+                /** @description Parts of name or address, or an id; all accounts if left out. At most 200 characters. */
                 search?: string;
                 /** @description From `POST /admin/users/exports`. */
                 ticket: string;
@@ -10199,11 +10229,11 @@ export interface operations {
     getUserAsOf: {
         parameters: {
             query?: {
-                /** @description A place in the log. */
+                /** @description A position in the log. */
                 position?: number;
                 /** @description A time: then up to the last position whose event was recorded no later. */
                 time?: string;
-                /** @description An event of the person by its number among theirs, from 1. */
+                /** @description The number of an event among the person's events, from 1. */
                 event?: number;
             };
             header?: never;
@@ -10298,9 +10328,9 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
-                /** @description Words to look for; small mistakes are forgiven. At most 200 characters. */
+                /** @description Search words; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
-                /** @description The least average rating, 0 to 5. */
+                /** @description The lowest average rating, 0 to 5. */
                 rating?: number;
                 /** @description How many, 1 to 100; 60 when left out. */
                 limit?: number;
@@ -10696,7 +10726,7 @@ export interface operations {
     signOut: {
         parameters: {
             query?: {
-                /** @description Whether the browser is to be a stranger afterwards, with none of the accounts that signed in on it. */
+                /** @description Whether the browser should forget all accounts that have signed in on it. */
                 forgetDevice?: boolean;
             };
             header?: never;
@@ -10882,7 +10912,7 @@ export interface operations {
     openLettersLink: {
         parameters: {
             query: {
-                /** @description As it stands there. */
+                /** @description As in the link. */
                 token: string;
             };
             header?: never;
@@ -10907,7 +10937,7 @@ export interface operations {
     leaveLetters: {
         parameters: {
             query: {
-                /** @description As it stands there. */
+                /** @description As in the link. */
                 token: string;
             };
             header?: never;
@@ -11161,7 +11191,7 @@ export interface operations {
                 limit?: number;
                 /** @description From the `Link` header of the page before. */
                 cursor?: string;
-                /** @description The specialists all of whose conversations are out of sight, instead of the others. */
+                /** @description The specialists all of whose conversations are archived, in place of the others. */
                 archived?: boolean;
             };
             header?: never;
@@ -11191,13 +11221,13 @@ export interface operations {
             query?: {
                 /** @description How many messages, 1 to 200. */
                 limit?: number;
-                /** @description From the `Link` header of the page before, for older messages. */
+                /** @description From the `Link` header of the previous page, for older messages. */
                 cursor?: string;
-                /** @description A session; the one last spoken in when left out. */
+                /** @description A session; if left out, the one where the client last spoke. */
                 sessionId?: string;
                 /**
                  * @description A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
-                 *     `prev`. A cursor goes before it.
+                 *     `prev`. With a cursor, this is ignored.
                  */
                 around?: string;
             };
@@ -11484,9 +11514,9 @@ export interface operations {
     searchMessages: {
         parameters: {
             query: {
-                /** @description Words that all have to be in the text; accents and case do not matter. White space around them does not count. */
+                /** @description Words that must all be in the text; accents and case do not matter. White space around them is ignored. */
                 q: string;
-                /** @description In conversations with this specialist. */
+                /** @description Only conversations with this specialist. */
                 agentId?: string;
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -11603,7 +11633,7 @@ export interface operations {
             query?: {
                 /** @description Those with this specialist. */
                 agentId?: string;
-                /** @description Those out of sight, instead of the others. */
+                /** @description Archived ones, in place of the others. */
                 archived?: boolean;
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -11777,11 +11807,11 @@ export interface operations {
     listDiscussions: {
         parameters: {
             query?: {
-                /** @description Exact name of a category; `all` or nothing for every one. */
+                /** @description Exact name of a category; `all` or nothing for every category. */
                 category?: string;
-                /** @description Words that stand in title or text, in any case. At most 200 characters. */
+                /** @description Words in title or text, in any case. At most 200 characters. */
                 search?: string;
-                /** @description Only what was reported; for those who moderate. */
+                /** @description Only reported ones; for moderators. */
                 reported?: boolean;
                 /** @description How many, 1 to 100. */
                 limit?: number;
@@ -12395,7 +12425,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query: {
-                /** @description As it stands there. */
+                /** @description As in the link. */
                 token: string;
             };
             header?: never;
@@ -12923,7 +12953,7 @@ export interface operations {
     getSupportHistory: {
         parameters: {
             query?: {
-                /** @description The caller's own id; anybody else's is refused. */
+                /** @description The caller's own id; any other id is refused. */
                 sessionId?: string;
                 /** @description How many lines, 1 to 200. */
                 limit?: number;
@@ -13126,15 +13156,15 @@ export interface operations {
     signUpload: {
         parameters: {
             query: {
-                /** @description As its owner calls it, in one line. */
+                /** @description Its owner's name for it, in one line. */
                 fileName: string;
                 /** @description Media type: that of a PNG, JPEG, GIF or WebP picture, of a PDF, of a Word document, or of plain text. */
                 fileType: string;
-                /** @description In bytes. Whoever says it is told before the file is sent, and not after, that there is no room for it. */
+                /** @description In bytes. If it is given, a lack of quota is reported before the file is sent, and not after. */
                 fileSize?: number;
                 /**
-                 * @description A picture that everybody may see, as of a category or a specialist. For admins who look after either. Anything
-                 *     but a picture is refused once it is there.
+                 * @description A picture that everybody may see, such as that of a category or a specialist. For admins who look after
+                 *     either. A file that is not a picture is refused after the upload.
                  */
                 public?: boolean;
             };
