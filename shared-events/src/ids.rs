@@ -58,7 +58,7 @@ uuid_id! {
     ConversationId;
     /// A message, of a client or of a specialist.
     MessageId;
-    /// Tokens held for a reply, until it has its outcome.
+    /// A hold: tokens of a wallet that are set aside for one reply.
     HoldId;
     /// A piece of work within a conversation.
     JobId;
@@ -97,7 +97,8 @@ uuid_id! {
 }
 
 impl HoldId {
-    /// The hold of a message's first reply is named by that message, and the hold of a further reply by that reply.
+    /// The hold for a message's first reply has the id of that message, and the hold for a further reply the id of that
+    /// reply.
     #[must_use]
     pub const fn of(message: MessageId) -> Self {
         Self(message.0)

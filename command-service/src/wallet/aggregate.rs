@@ -39,7 +39,7 @@ struct Hold {
 pub enum WalletCommand {
     /// Hold `amount` for a reply.
     Hold {
-        /// The message to answer.
+        /// The id of the hold.
         hold: HoldId,
         /// The highest charge.
         amount: Tokens,

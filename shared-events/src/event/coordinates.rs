@@ -1,7 +1,7 @@
-//! Where an event is in the log: two numbers, of which one can not pass for the other.
+//! The two numbers of an event in the log, each of a type of its own, so that neither can be used in place of the other.
 //!
-//! The first is given when the event is inserted, the second once it is committed and can be seen. Tokens speak of the
-//! first, since a command knows no other when it answers; everything that follows the log speaks of the second.
+//! An event gets the first number when it is inserted, and the second one after its commit. A consistency token holds the
+//! first one, because a command knows no other when it answers; everything that follows the log uses the second one.
 
 use serde::{Deserialize, Serialize};
 use sqlx::encode::IsNull;
@@ -10,13 +10,13 @@ use sqlx::postgres::{PgArgumentBuffer, PgHasArrayType, PgTypeInfo, PgValueRef, P
 
 use crate::personal::EventField;
 
-/// The number of an event in order of insertion: what a consistency token names. It has gaps, and a lower one may be
-/// committed after a higher one.
+/// The number of an event in order of insertion; a consistency token holds it. These numbers have gaps, and a lower one
+/// may be committed after a higher one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct Appended(pub i64);
 
-/// The place of an event in the numbered log: dense, from 1, in the order in which events became visible.
+/// The number of an event in the whole log: from 1, without gaps, in the order in which events became visible.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -24,24 +24,24 @@ pub struct Appended(pub i64);
 pub struct Position(pub u64);
 
 impl Position {
-    /// Before the first event.
+    /// The position before the first event.
     pub const ZERO: Self = Self(0);
-    /// Beyond every event that a log can hold.
+    /// The highest position that the database can store.
     pub const MAX: Self = Self(i64::MAX.cast_unsigned());
 
-    /// The one after it.
+    /// The next position.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The one before it; what stands before the first event is the beginning.
+    /// The previous position; that of [`Self::ZERO`] is itself.
     #[must_use]
     pub const fn previous(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 
-    /// How many positions this one is beyond the other, 0 where it is not.
+    /// How many positions this one is after the other one; 0 if it is not after it.
     #[must_use]
     pub const fn since(self, other: Self) -> u64 {
         self.0.saturating_sub(other.0)
@@ -63,7 +63,7 @@ impl std::str::FromStr for Position {
 
 impl EventField for Position {}
 
-// A `bigint` column: Postgres has no number without a sign, and no position comes near the limit.
+// A `bigint` column: Postgres has no unsigned number, and no position comes near the limit.
 impl sqlx::Type<Postgres> for Position {
     fn type_info() -> PgTypeInfo {
         <i64 as sqlx::Type<Postgres>>::type_info()

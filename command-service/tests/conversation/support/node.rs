@@ -132,7 +132,7 @@ impl Answered {
         &self.body["conversation"]["messages"][place]["id"]
     }
 
-    /// Whether the answer names an event that the next read has to show.
+    /// Whether the answer has a consistency token.
     pub fn has_token(&self) -> bool {
         self.headers.contains_key(TOKEN)
     }
