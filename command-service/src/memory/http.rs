@@ -88,7 +88,7 @@ async fn write_memory(
     };
     let done = run(&state, command, client, &specialist, write).await?;
     let view = commands::view(&state.unit_of_work, client, &specialist).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, Json(Answer::from(&view))))
 }
 
@@ -117,7 +117,7 @@ async fn forget_summary(
         conversation,
     };
     let done = run(&state, command, client, &specialist, forget).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, StatusCode::NO_CONTENT))
 }
 

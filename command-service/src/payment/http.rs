@@ -59,7 +59,8 @@ pub struct TransactionAnswer {
     /// The provider's page; the browser is sent there, and comes back to `/payment-success`.
     pub url: String,
     /// The id of the payment from now on.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
 }
 
 /// Start a payment.
@@ -105,12 +106,11 @@ async fn create_transaction(
             .payments
             .start(buyer, plan, &request.email, key)
             .await?;
-        let written = state
-            .consistency
-            .written(checkout.appended.unwrap_or_default());
+        let last = checkout.appended;
+        let written = last.map(|last| state.consistency.written(last));
         let answer = TransactionAnswer {
             url: checkout.url,
-            reference: checkout.reference.to_string(),
+            reference: checkout.reference,
         };
         Ok::<_, ApiError>((written, Json(answer)))
     })
@@ -214,7 +214,8 @@ async fn payment_webhook(
 #[serde(rename_all = "camelCase")]
 pub struct RefundAnswer {
     /// The payment.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
     /// Requested, and neither completed nor failed yet.
     pub refund_asked: bool,
 }
@@ -266,7 +267,7 @@ async fn refund_payment(
         .await?;
     let written = done.appended.map(|last| state.consistency.written(last));
     let answer = RefundAnswer {
-        reference: reference.to_string(),
+        reference,
         refund_asked: true,
     };
     Ok((StatusCode::ACCEPTED, written, Json(answer)))

@@ -11,7 +11,7 @@ use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
 use shared_events::conversation::view::{ListStatus, MessageState};
-use shared_events::{ConversationId, MessageId, UserId};
+use shared_events::{ConversationId, MessageId, Position, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -233,7 +233,7 @@ async fn list_conversations(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<ChatListItem>>), ApiError> {
     let limit = limit(list.limit, 50, 100)?;
-    let before: Option<i64> = cursor(list.cursor.as_deref())?;
+    let before: Option<Position> = cursor(list.cursor.as_deref())?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
     let sql = reading.sql(CARDS);
     let mut rows = sqlx::query(&sql)
@@ -247,7 +247,7 @@ async fn list_conversations(
     reading.end().await?;
     let more = cut(&mut rows, limit);
     let last = rows.last().filter(|_| more);
-    let last: Option<i64> = last.map(|row| row.try_get("said")).transpose()?;
+    let last: Option<Position> = last.map(|row| row.try_get("said")).transpose()?;
     let cards = rows.iter().map(card).collect::<Result<_, sqlx::Error>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(cards)))
 }
