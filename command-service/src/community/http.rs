@@ -19,9 +19,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::aggregate::Moderation;
-use super::commands::{self, LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE, Opening};
+use super::decide::{self, LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE, Opening};
+use super::operations::{appeal_hiding, decide_appeal, dismiss_reports, hide_discussion};
 use super::problems::reply_of;
-use super::{appeal, decide_appeal, dismiss_reports, hide};
 use crate::state::CommandState;
 use crate::unit_of_work::{DedupKey, Done};
 
@@ -40,8 +40,8 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .routes(routes!(delete_discussion_reply))
         .routes(routes!(report_discussion))
         .routes(routes!(moderate_discussion))
-        .routes(routes!(appeal::appeal_hiding))
-        .routes(routes!(hide::hide_discussion))
+        .routes(routes!(appeal_hiding::appeal_hiding))
+        .routes(routes!(hide_discussion::hide_discussion))
         .routes(routes!(dismiss_reports::dismiss_reports))
         .routes(routes!(decide_appeal::decide_appeal))
 }
@@ -117,8 +117,8 @@ async fn start_discussion(
     let opening = request.checked()?;
     let key = scoped(me.user_id, "POST /community", key);
     charge_new(&state, &DISCUSSION, &me, key.as_ref()).await?;
-    let done = commands::open(&state.unit_of_work, me.user_id, opening, key).await?;
-    let post = commands::read_post(&state.unit_of_work, me.user_id, done.result).await?;
+    let done = decide::open(&state.unit_of_work, me.user_id, opening, key).await?;
+    let post = decide::read_post(&state.unit_of_work, me.user_id, done.result).await?;
     let post = post.ok_or(Code::NOT_FOUND)?;
     Ok((StatusCode::CREATED, written(&state, &done), Json(post)))
 }
@@ -136,7 +136,7 @@ async fn delete_discussion(
     Path(id): Path<DiscussionId>,
 ) -> Result<impl IntoResponse, ApiError> {
     charge(&state, &WRITE, &me).await?;
-    let done = commands::remove(&state.unit_of_work, me.user_id, id, None).await?;
+    let done = decide::remove(&state.unit_of_work, me.user_id, id, None).await?;
     Ok(gone_through(&state, &done))
 }
 
@@ -163,8 +163,8 @@ async fn like_discussion(
     Path(id): Path<DiscussionId>,
 ) -> Result<impl IntoResponse, ApiError> {
     charge(&state, &WRITE, &me).await?;
-    let done = commands::like(&state.unit_of_work, me.user_id, id).await?;
-    let found = commands::state(&state.unit_of_work, id).await?;
+    let done = decide::like(&state.unit_of_work, me.user_id, id).await?;
+    let found = decide::state(&state.unit_of_work, id).await?;
     let vote = Vote {
         likes: found.likes(),
         liked: found.is_liked_by(me.user_id),
@@ -204,8 +204,8 @@ async fn reply_to_discussion(
     let unit = &state.unit_of_work;
     let key = scoped(me.user_id, "POST /community/{id}/comments", key);
     charge_new(&state, &REPLY, &me, key.as_ref()).await?;
-    let done = commands::reply(unit, me.user_id, id, text, key).await?;
-    let reply = commands::read_reply(unit, me.user_id, id, done.result).await?;
+    let done = decide::reply(unit, me.user_id, id, text, key).await?;
+    let reply = decide::read_reply(unit, me.user_id, id, done.result).await?;
     let reply = reply.ok_or(Code::NOT_FOUND)?;
     Ok((StatusCode::CREATED, written(&state, &done), Json(reply)))
 }
@@ -226,7 +226,7 @@ async fn delete_discussion_reply(
     Path((id, reply)): Path<(DiscussionId, ReplyId)>,
 ) -> Result<impl IntoResponse, ApiError> {
     charge(&state, &WRITE, &me).await?;
-    let done = commands::remove(&state.unit_of_work, me.user_id, id, Some(reply)).await?;
+    let done = decide::remove(&state.unit_of_work, me.user_id, id, Some(reply)).await?;
     Ok(gone_through(&state, &done))
 }
 
@@ -268,7 +268,7 @@ async fn report_discussion(
     charge(&state, &WRITE, &me).await?;
     let unit = &state.unit_of_work;
     let reply = reply_of(request.reply_id.as_deref())?;
-    let done = commands::report(unit, me.user_id, id, reply, reason).await?;
+    let done = decide::report(unit, me.user_id, id, reply, reason).await?;
     Ok(gone_through(&state, &done))
 }
 
@@ -318,7 +318,7 @@ async fn moderate_discussion(
     };
     let unit = &state.unit_of_work;
     let reply = reply_of(request.reply_id.as_deref())?;
-    let done = commands::moderate(unit, admin.user_id, id, reply, to).await?;
+    let done = decide::moderate(unit, admin.user_id, id, reply, to).await?;
     Ok(gone_through(&state, &done))
 }
 

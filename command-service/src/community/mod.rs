@@ -4,14 +4,11 @@
 //! text that it adds is encrypted with their key.
 
 mod aggregate;
-mod appeal;
-pub mod commands;
-mod decide_appeal;
-mod dismiss_reports;
-mod hide;
+pub mod decide;
 pub mod http;
 mod letters;
 mod moderators;
+mod operations;
 mod problems;
 pub mod seed;
 

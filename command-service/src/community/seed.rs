@@ -6,7 +6,7 @@ use serde::Deserialize;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
 
-use super::commands::{self, Opening};
+use super::decide::{self, Opening};
 use crate::catalog::seed::{BrokenSeed, parse};
 use crate::unit_of_work::{DedupKey, UnitOfWork};
 
@@ -73,17 +73,15 @@ pub async fn play(
         subcategory: Some(seed.subcategory.clone()),
     };
     let key = DedupKey::natural("demo discussion", &seed.title);
-    let discussion = commands::open(unit, author, opening, Some(key))
-        .await?
-        .result;
+    let discussion = decide::open(unit, author, opening, Some(key)).await?.result;
     for (place, reply) in seed.replies.iter().enumerate() {
         if let Some(&author) = clients.get(&reply.author) {
             let key = DedupKey::natural("demo reply", &format!("{discussion}/{place}"));
-            commands::reply(unit, author, discussion, reply.text.clone(), Some(key)).await?;
+            decide::reply(unit, author, discussion, reply.text.clone(), Some(key)).await?;
         }
     }
     for by in seed.likes.iter().filter_map(|name| clients.get(name)) {
-        commands::like(unit, *by, discussion).await?;
+        decide::like(unit, *by, discussion).await?;
     }
     Ok(())
 }
@@ -94,7 +92,7 @@ mod tests {
 
     use super::*;
     use crate::catalog::seed::{categories, specialists};
-    use crate::community::commands::{LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE};
+    use crate::community::decide::{LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE};
 
     fn people(seed: &DiscussionSeed) -> impl Iterator<Item = &str> {
         let replies = seed.replies.iter().map(|reply| &reply.author);

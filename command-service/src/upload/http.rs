@@ -31,7 +31,7 @@ use crate::unit_of_work::Stream;
 pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .routes(routes!(put_file, release_file))
-        .routes(routes!(super::direct::claim_upload))
+        .routes(routes!(super::operations::claim_upload::claim_upload))
 }
 
 /// Upload a file, to the address that `GET /upload/signed-url` gave for it.
