@@ -4,7 +4,8 @@
 //! text that it adds is encrypted with their key.
 
 mod aggregate;
-pub mod decide;
+mod answers;
+pub(crate) mod decide;
 pub mod http;
 mod letters;
 mod moderators;
@@ -13,6 +14,8 @@ mod problems;
 pub mod seed;
 
 pub use aggregate::{AppealDecision, Discussion, DiscussionCommand, DiscussionError, Moderation};
+pub use operations::like_discussion::like;
+pub use operations::start_discussion::{Opening, open};
 
 use crate::mail::Mail;
 
