@@ -1,4 +1,4 @@
-//! What a reader may rely on in every folder: what `http.rs` holds, and how stored events are read.
+//! What a reader may rely on in every folder: its size, what `http.rs` holds, and how stored events are read.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 #[path = "rooms/payloads.rs"]
 mod payloads;
+#[path = "rooms/sizes.rs"]
+mod sizes;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
