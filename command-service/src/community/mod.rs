@@ -4,18 +4,18 @@
 //! text that it adds is encrypted with their key.
 
 mod aggregate;
-mod appeal;
-pub mod commands;
-mod decide_appeal;
-mod dismiss_reports;
-mod hide;
+mod answers;
+pub(crate) mod decide;
 pub mod http;
 mod letters;
 mod moderators;
+mod operations;
 mod problems;
 pub mod seed;
 
 pub use aggregate::{AppealDecision, Discussion, DiscussionCommand, DiscussionError, Moderation};
+pub use operations::like_discussion::like;
+pub use operations::start_discussion::{Opening, open};
 
 use crate::mail::Mail;
 

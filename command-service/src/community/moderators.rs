@@ -10,7 +10,7 @@ use shared_events::randomness;
 use shared_events::{Actor, DiscussionId, ReplyId, UserId};
 
 use super::aggregate::{Discussion, DiscussionCommand, DiscussionError};
-use super::commands;
+use super::decide;
 use crate::mail::{Draft, NewMail, posting};
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, Stream};
@@ -35,7 +35,7 @@ impl<'a> Moderator<'a> {
         state: &'a CommandState,
     ) -> Result<Self, ApiError> {
         state.limits.charge(&WRITE, Subject::User(admin)).await?;
-        let known = commands::state(&state.unit_of_work, discussion).await?;
+        let known = decide::state(&state.unit_of_work, discussion).await?;
         let author = known.author(reply).ok_or(DiscussionError::Unknown)?;
         Ok(Self {
             state,

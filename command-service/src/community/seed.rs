@@ -6,7 +6,9 @@ use serde::Deserialize;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
 
-use super::commands::{self, Opening};
+use super::operations::like_discussion::like;
+use super::operations::reply_to_discussion::reply as reply_to;
+use super::operations::start_discussion::{Opening, open};
 use crate::catalog::seed::{BrokenSeed, parse};
 use crate::unit_of_work::{DedupKey, UnitOfWork};
 
@@ -73,17 +75,15 @@ pub async fn play(
         subcategory: Some(seed.subcategory.clone()),
     };
     let key = DedupKey::natural("demo discussion", &seed.title);
-    let discussion = commands::open(unit, author, opening, Some(key))
-        .await?
-        .result;
+    let discussion = open(unit, author, opening, Some(key)).await?.result;
     for (place, reply) in seed.replies.iter().enumerate() {
         if let Some(&author) = clients.get(&reply.author) {
             let key = DedupKey::natural("demo reply", &format!("{discussion}/{place}"));
-            commands::reply(unit, author, discussion, reply.text.clone(), Some(key)).await?;
+            reply_to(unit, author, discussion, reply.text.clone(), Some(key)).await?;
         }
     }
     for by in seed.likes.iter().filter_map(|name| clients.get(name)) {
-        commands::like(unit, *by, discussion).await?;
+        like(unit, *by, discussion).await?;
     }
     Ok(())
 }
@@ -94,7 +94,8 @@ mod tests {
 
     use super::*;
     use crate::catalog::seed::{categories, specialists};
-    use crate::community::commands::{LONGEST_CONTENT, LONGEST_REPLY, LONGEST_TITLE};
+    use crate::community::operations::reply_to_discussion::LONGEST_REPLY;
+    use crate::community::operations::start_discussion::{LONGEST_CONTENT, LONGEST_TITLE};
 
     fn people(seed: &DiscussionSeed) -> impl Iterator<Item = &str> {
         let replies = seed.replies.iter().map(|reply| &reply.author);

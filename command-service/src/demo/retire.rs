@@ -13,7 +13,7 @@ use shared_events::{Actor, ConversationId, DiscussionId, ReplyId, ReviewId, User
 
 use super::{DemoError, mark_played, retired};
 use crate::community::DiscussionCommand;
-use crate::community::commands;
+use crate::community::decide;
 use crate::review;
 use crate::state::CommandState;
 use crate::unit_of_work::{CommandRequest, LogFault, ReadError};
@@ -148,7 +148,7 @@ async fn hide(
     reply: Option<ReplyId>,
 ) -> Result<bool, DemoError> {
     let unit = &state.unit_of_work;
-    let found = commands::state(unit, discussion).await?;
+    let found = decide::state(unit, discussion).await?;
     let Some(author) = found.author(reply) else {
         return Ok(false);
     };
@@ -161,6 +161,6 @@ async fn hide(
         by: None,
         reason: None,
     };
-    let done = commands::run(unit, request, discussion, command, ()).await?;
+    let done = decide::run(unit, request, discussion, command, ()).await?;
     Ok(done.appended.is_some())
 }

@@ -3,5 +3,7 @@
 mod aggregate;
 mod commands;
 pub mod http;
+mod operations;
+mod problems;
 
 pub use aggregate::{Memory, MemoryCommand, MemoryError};

@@ -7,6 +7,8 @@ mod aggregate;
 mod http;
 mod letter;
 mod mailing;
+mod operations;
+mod state;
 
 use service_kit::clock;
 use service_kit::problem::ApiError;
@@ -16,7 +18,8 @@ use shared_events::personal::KeyState;
 use shared_events::{Actor, Appended, Personal, UserId};
 
 pub use aggregate::{Stage, Subscriber, Subscription, SubscriptionCommand, SubscriptionError};
-pub use http::{NewsletterState, router};
+pub use http::router;
+pub use state::NewsletterState;
 
 use crate::account::LINK_SPENT;
 use crate::jobs::Engine;

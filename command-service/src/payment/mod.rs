@@ -12,6 +12,7 @@ mod judge;
 mod look;
 mod notice;
 pub mod notices;
+mod operations;
 pub mod paystack;
 mod problems;
 mod reactor;

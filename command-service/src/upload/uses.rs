@@ -1,6 +1,7 @@
 //! Which messages name which files: private rows, written in the commit of the message. The database itself refuses a
 //! message whose file is gone, and refuses to release a file that a message names.
 
+use shared_events::conversation::paths::{MESSAGE, UPLOAD};
 use shared_events::upload::AttachedFile;
 use shared_events::{MessageId, UploadId};
 use sqlx::PgPool;
@@ -37,15 +38,14 @@ pub(super) async fn came_with(
     pool: &PgPool,
     message: MessageId,
 ) -> Result<Vec<UploadId>, sqlx::Error> {
-    sqlx::query_scalar(
-        "SELECT (file ->> 'upload')::uuid FROM events
-         CROSS JOIN LATERAL json_array_elements(payload -> event_type -> 'attachments') file
-         WHERE aggregate_type = 'conversation' AND event_type = 'message-sent'
-           AND payload -> event_type ->> 'message' = $1",
-    )
-    .bind(message.to_string())
-    .fetch_all(pool)
-    .await
+    let sql = format!(
+        "SELECT ({UPLOAD})::uuid FROM events
+         WHERE aggregate_type = 'conversation' AND event_type = 'message-sent' AND {MESSAGE} = $1"
+    );
+    sqlx::query_scalar(&sql)
+        .bind(message.to_string())
+        .fetch_all(pool)
+        .await
 }
 
 /// Whether a message other than this one names it.

@@ -1,7 +1,7 @@
 //! Streams that do not read: what a command on one is told, and which events an operator may give up.
 
 use audit_chain::canonical_hash;
-use command_service::community::commands::{self, Opening};
+use command_service::community::{self, Opening};
 use command_service::set_aside::{SetAsideError, set_aside};
 use command_service::unit_of_work::UnitOfWork;
 use service_kit::problem::{ApiError, Code};
@@ -47,12 +47,12 @@ impl Scene {
             category: "General".into(),
             subcategory: None,
         };
-        let opened = commands::open(&self.unit(), self.author, opening, None).await;
+        let opened = community::open(&self.unit(), self.author, opening, None).await;
         opened.unwrap().result
     }
 
     async fn like(&self, discussion: DiscussionId) -> Result<(), ApiError> {
-        let liked = commands::like(&self.unit(), self.author, discussion).await;
+        let liked = community::like(&self.unit(), self.author, discussion).await;
         liked.map(|_| ())
     }
 
@@ -169,7 +169,7 @@ async fn a_damaged_event_on_which_nothing_rests_is_set_aside_once_and_its_stream
         .stored(at, ("replied", "1"), "{\"replied\":{}}", true)
         .await;
     let beside = scene.unit();
-    let like = || commands::like(&beside, scene.author, discussion);
+    let like = || community::like(&beside, scene.author, discussion);
     assert_eq!(like().await.unwrap_err().code(), Code::UNREADABLE);
     assert!(scene.set_aside(position).await.unwrap());
     // A process that had met the damage hears of it without a start.

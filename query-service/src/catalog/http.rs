@@ -14,6 +14,8 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(super::get_agent::get_agent_details))
         .merge(super::categories::router())
         .merge(super::reviews::router())
-        .merge(super::portfolio::router())
+        .routes(routes!(super::get_portfolio::get_portfolio))
+        .routes(routes!(super::get_portfolio_docx::get_portfolio_docx))
+        .routes(routes!(super::get_portfolio_pdf::get_portfolio_pdf))
         .merge(super::specialist::router())
 }

@@ -1,74 +1,23 @@
-//! Delivered documents as files, and all versions of one. Only the client who got a document can have it.
+//! Delivered documents as files. Only the client who got a document can have it.
 
 use axum::body::Bytes;
-use axum::extract::State;
 use axum::response::IntoResponse;
 use http::{HeaderName, HeaderValue, header};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::Serialize;
-use service_kit::api::conversation::DocumentRef;
-use service_kit::auth::SignedIn;
-use service_kit::consistency::{Freshness, ReadAfter};
-use service_kit::json::Json;
-use service_kit::params::Path;
+use service_kit::consistency::ReadAfter;
 use service_kit::problem::{ApiError, Code};
 use shared_events::{MessageId, UserId};
 use sqlx::Row;
-use sqlx::postgres::PgRow;
-use time::OffsetDateTime;
-use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::projection::Conversation;
 use super::renderer::{DocumentRenderer, Format, RenderInput};
-use super::rows::{self, word};
-use crate::QueryState;
-use crate::projection::{Reading, Reads};
+use crate::projection::Reads;
 
 /// The longest name of a file, in characters.
 const LONGEST_NAME: usize = 100;
 
-pub(super) fn router() -> OpenApiRouter<QueryState> {
-    OpenApiRouter::new()
-        .routes(routes!(get_docx))
-        .routes(routes!(get_pdf))
-        .routes(routes!(list_versions))
-}
-
-/// A delivered document as a Word file.
-#[utoipa::path(get, path = "/documents/{messageId}/docx", operation_id = "getDocumentDocx", tag = "conversation",
-    params(("messageId" = String, Path, description = "The message it came with")),
-    responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>,
-        content_type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
-        (status = 422, description = "The document is too long to be made into a file."), ApiError),
-    security(("bearer" = [])))]
-async fn get_docx(
-    me: SignedIn,
-    token: ReadAfter,
-    Path(message): Path<MessageId>,
-    State(reads): State<Reads>,
-    State(renderer): State<DocumentRenderer>,
-) -> Result<impl IntoResponse, ApiError> {
-    file(me.user_id, token, message, reads, renderer, Format::Docx).await
-}
-
-/// A delivered document as a PDF.
-#[utoipa::path(get, path = "/documents/{messageId}/pdf", operation_id = "getDocumentPdf", tag = "conversation",
-    params(("messageId" = String, Path, description = "The message it came with")),
-    responses((status = 200, description = "The file, under a readable name.", body = Vec<u8>, content_type = "application/pdf"),
-        (status = 422, description = "No font here can set it, or it is too long to be made into a file."), ApiError),
-    security(("bearer" = [])))]
-async fn get_pdf(
-    me: SignedIn,
-    token: ReadAfter,
-    Path(message): Path<MessageId>,
-    State(reads): State<Reads>,
-    State(renderer): State<DocumentRenderer>,
-) -> Result<impl IntoResponse, ApiError> {
-    file(me.user_id, token, message, reads, renderer, Format::Pdf).await
-}
-
-async fn file(
+/// The file of the document that came with this message.
+pub(super) async fn delivered(
     owner: UserId,
     ReadAfter(token): ReadAfter,
     message: MessageId,
@@ -166,74 +115,6 @@ fn disposition(name: &str) -> String {
     let ascii: String = name.chars().map(plain).collect();
     let exact = utf8_percent_encode(name, ATTRIBUTE);
     format!("attachment; filename=\"{ascii}\"; filename*=UTF-8''{exact}")
-}
-
-/// One version of a document.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DocumentVersion {
-    /// The message with this version.
-    #[schema(value_type = String)]
-    message_id: MessageId,
-    /// When it was delivered.
-    #[serde(with = "time::serde::rfc3339")]
-    delivered_at: OffsetDateTime,
-    /// Whether it ends early, at the length limit or because the model withheld the rest: there may be more to ask
-    /// for.
-    truncated: bool,
-    document: DocumentRef,
-}
-
-/// Every version of the piece of work of a document, the first one first.
-#[utoipa::path(get, path = "/documents/{messageId}/versions", operation_id = "listDocumentVersions", tag = "conversation",
-    params(("messageId" = String, Path, description = "The message with any of the versions")),
-    responses((status = 200, body = Vec<DocumentVersion>), ApiError), security(("bearer" = [])))]
-async fn list_versions(
-    me: SignedIn,
-    ReadAfter(token): ReadAfter,
-    Path(message): Path<MessageId>,
-    State(reads): State<Reads>,
-) -> Result<(Freshness, Json<Vec<DocumentVersion>>), ApiError> {
-    let mut reading = reads.snapshot(&[&Conversation], token).await?;
-    let versions = versions(&mut reading, me.user_id, message).await?;
-    let freshness = reading.freshness();
-    reading.end().await?;
-    if versions.is_empty() {
-        return Err(Code::NOT_FOUND.into());
-    }
-    Ok((freshness, Json(versions)))
-}
-
-async fn versions(
-    reading: &mut Reading,
-    owner: UserId,
-    message: MessageId,
-) -> Result<Vec<DocumentVersion>, sqlx::Error> {
-    let sql = reading.sql(
-        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state
-         FROM {conversation}.document this JOIN {conversation}.document d ON d.piece = this.piece
-         JOIN {conversation}.message m ON m.id = d.message JOIN {conversation}.job j ON j.id = d.job
-         WHERE this.message = $1 AND this.owner = $2 ORDER BY d.version",
-    );
-    let found = sqlx::query(&sql)
-        .bind(message)
-        .bind(owner)
-        .fetch_all(reading.conn())
-        .await?;
-    let read = |row: &PgRow| {
-        let message = rows::message(row)?;
-        let state = word(row, "job_state")?;
-        Ok(message.document.as_ref().map(|document| DocumentVersion {
-            message_id: message.id,
-            delivered_at: message.at,
-            truncated: message.truncated,
-            document: DocumentRef::new(message.id, document, state),
-        }))
-    };
-    found
-        .iter()
-        .filter_map(|row| read(row).transpose())
-        .collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,11 @@
 //! from the request and signed, if the rows of the write side say that there is quota for a file, and the place of a
 //! file follows from its owner.
 
+mod answer;
+mod get_file;
+mod get_public_file;
 mod http;
+mod sign_upload;
 
 pub use http::router;
 

@@ -2,6 +2,7 @@
 
 mod count;
 pub mod delta;
+pub mod paths;
 mod unseen;
 pub mod view;
 pub mod words;

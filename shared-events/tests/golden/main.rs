@@ -6,6 +6,7 @@
 //! files that are missing and touches no other.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod paths;
 mod samples;
 
 use std::collections::BTreeSet;

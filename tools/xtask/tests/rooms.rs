@@ -1,21 +1,27 @@
-//! What a reader may rely on in every folder of a feature.
+//! What a reader may rely on in every folder: its size, what `http.rs` holds, and how stored events are read.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "rooms/payloads.rs"]
+mod payloads;
+#[path = "rooms/sizes.rs"]
+mod sizes;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// All files below a folder that end so.
+fn sources(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.extend(sources(&path, ending));
+        } else if path.extension().is_some_and(|end| end == ending) {
             found.push(path);
         }
     }
@@ -46,7 +52,7 @@ fn reaches_into_http(line: &str) -> bool {
 fn http_rs_holds_routes_that_nobody_imports() {
     let mut found = Vec::new();
     for service in ["command-service/src", "query-service/src"] {
-        for path in sources(&root().join(service)) {
+        for path in sources(&root().join(service), "rs") {
             // What lies below it is part of it.
             if path.components().any(|part| part.as_os_str() == "http") {
                 continue;

@@ -1,9 +1,15 @@
 /** The rooms of the source: small folders, entered by their index alone. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
 /** Files in one folder: as many as a newcomer can take in. */
 const MOST_FILES = 30
+
+/** Nine of ten files have fewer lines. */
+const MOST_LINES = 280
 
 const CONVERSATION = 'src/features/conversation'
 
@@ -47,4 +53,14 @@ test('no folder holds more files than can be taken in', () => {
   const large = [...counts].filter(([, count]) => count > MOST_FILES)
   expect(counts.get('/src/shared/ui')).toBeGreaterThan(0)
   expect(large).toEqual([])
+})
+
+test('nine files of ten are short', () => {
+  const files = Object.keys(
+    import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/shared/api/generated/**']),
+  )
+  const lines = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n').length
+  const sizes = files.map(lines).sort((a, b) => a - b)
+  expect(sizes[Math.ceil(sizes.length * 0.9) - 1]).toBeLessThan(MOST_LINES)
 })

@@ -1,6 +1,7 @@
 //! Recent replies of specialists, and the models that wrote them.
 
 use serde::Serialize;
+use shared_events::conversation::paths::{CODE, CONNECTION, MODEL};
 use sqlx::FromRow;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -100,9 +101,11 @@ pub(super) async fn look(
 
 /// Why the last one failed. The code is public, so nothing has to be decrypted.
 async fn cause(reading: &mut Reading, last: &Occurrences) -> sqlx::Result<Option<String>> {
-    let cause = "SELECT payload -> event_type ->> 'code' FROM events
-                  WHERE aggregate_type = 'conversation' AND aggregate_id = $1 AND sequence = $2";
-    let cause = sqlx::query_scalar::<_, Option<String>>(cause)
+    let sql = format!(
+        "SELECT {CODE} FROM events
+          WHERE aggregate_type = 'conversation' AND aggregate_id = $1 AND sequence = $2"
+    );
+    let cause = sqlx::query_scalar::<_, Option<String>>(&sql)
         .bind(&last.stream_id)
         .bind(last.sequence);
     Ok(cause.fetch_optional(reading.conn()).await?.flatten())
@@ -113,13 +116,13 @@ const MODELS: &str = "\
 SELECT connection, model, count(*) AS replies, max(at) AS last_at,
        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY millis))::bigint AS median_millis,
        round(percentile_cont(0.95) WITHIN GROUP (ORDER BY millis))::bigint AS p95_millis
-  FROM (SELECT (written.author ->> 'connection')::uuid AS connection, coalesce(written.author ->> 'model', '') AS model,
+  FROM (SELECT written.connection::uuid AS connection, coalesce(written.model, '') AS model,
                reply.at, extract(epoch FROM reply.at - asked.at)::float8 * 1000 AS millis
           FROM (SELECT at, stream_id, sequence, correlation_id, position FROM {audit}.entry
                  WHERE action = 'conversation.reply-delivered' AND position > $1
                  ORDER BY position DESC LIMIT $2) AS reply
          CROSS JOIN LATERAL (
-               SELECT payload -> event_type -> 'written_by' AS author FROM events
+               SELECT {by_connection} AS connection, {by_model} AS model FROM events
                 WHERE aggregate_type = 'conversation' AND aggregate_id = reply.stream_id
                   AND sequence = reply.sequence OFFSET 0) AS written
           LEFT JOIN LATERAL (
@@ -141,7 +144,10 @@ struct Row {
 
 async fn models(reading: &mut Reading, lately: RecentPositions) -> sqlx::Result<Vec<ModelHealth>> {
     let view = model::house(reading).await?;
-    let sql = reading.sql(MODELS);
+    let sql = MODELS
+        .replace("{by_connection}", &CONNECTION.to_string())
+        .replace("{by_model}", &MODEL.to_string());
+    let sql = reading.sql(&sql);
     let rows: Vec<Row> = sqlx::query_as(&sql)
         .bind(lately.day)
         .bind(SAMPLE)

@@ -14,10 +14,10 @@ use shared_events::community::case::{AppealOutcome, LONGEST_REASON};
 use shared_events::{DiscussionId, UserId};
 use utoipa::ToSchema;
 
-use super::aggregate::AppealDecision;
-use super::moderators::Moderator;
-use super::problems::reply_of;
-use super::{DiscussionCommand, letters};
+use crate::community::aggregate::AppealDecision;
+use crate::community::moderators::Moderator;
+use crate::community::problems::reply_of;
+use crate::community::{DiscussionCommand, letters};
 use crate::state::CommandState;
 
 /// The decision on an appeal.
@@ -51,7 +51,7 @@ pub struct DecideRequest {
     ),
     security(("bearer" = []))
 )]
-pub(super) async fn decide_appeal(
+pub(crate) async fn decide_appeal(
     State(state): State<CommandState>,
     admin: With<perm::UserManagement>,
     Path(id): Path<DiscussionId>,

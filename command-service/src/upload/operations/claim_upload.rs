@@ -10,8 +10,8 @@ use service_kit::task::in_task;
 use shared_events::UploadId;
 use utoipa::ToSchema;
 
-use super::address::{claim, ticket};
 use crate::state::CommandState;
+use crate::upload::address::{claim, ticket};
 
 /// A direct upload to the store.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub struct DirectAddress {
         ApiError,
     )
 )]
-pub(super) async fn claim_upload(
+pub(crate) async fn claim_upload(
     State(state): State<CommandState>,
     Path(upload): Path<UploadId>,
     RawQuery(query): RawQuery,

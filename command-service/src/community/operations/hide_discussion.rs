@@ -12,9 +12,9 @@ use shared_events::DiscussionId;
 use shared_events::community::case::LONGEST_REASON;
 use utoipa::ToSchema;
 
-use super::moderators::Moderator;
-use super::problems::reply_of;
-use super::{DiscussionCommand, letters};
+use crate::community::moderators::Moderator;
+use crate::community::problems::reply_of;
+use crate::community::{DiscussionCommand, letters};
 use crate::state::CommandState;
 
 /// What to hide, and why.
@@ -41,7 +41,7 @@ pub struct HideRequest {
     responses((status = 204, description = "It is hidden."), ApiError),
     security(("bearer" = []))
 )]
-pub(super) async fn hide_discussion(
+pub(crate) async fn hide_discussion(
     State(state): State<CommandState>,
     admin: With<perm::UserManagement>,
     Path(id): Path<DiscussionId>,

@@ -14,8 +14,8 @@ use shared_events::community::case::LONGEST_APPEAL;
 use shared_events::{Actor, DiscussionId};
 use utoipa::ToSchema;
 
-use super::problems::reply_of;
-use super::{DiscussionCommand, commands};
+use crate::community::problems::reply_of;
+use crate::community::{DiscussionCommand, decide};
 use crate::state::WriteState;
 use crate::unit_of_work::CommandRequest;
 
@@ -47,7 +47,7 @@ pub struct AppealRequest {
     ),
     security(("bearer" = []))
 )]
-pub(super) async fn appeal_hiding(
+pub(crate) async fn appeal_hiding(
     State(state): State<WriteState>,
     me: SignedIn,
     Path(id): Path<DiscussionId>,
@@ -68,7 +68,7 @@ pub(super) async fn appeal_hiding(
         reply,
         text,
     };
-    let done = commands::run(&state.unit_of_work, request, id, appeal, ()).await?;
+    let done = decide::run(&state.unit_of_work, request, id, appeal, ()).await?;
     let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, StatusCode::NO_CONTENT))
 }

@@ -11,9 +11,9 @@ use service_kit::problem::ApiError;
 use shared_events::DiscussionId;
 use utoipa::ToSchema;
 
-use super::DiscussionCommand;
-use super::moderators::Moderator;
-use super::problems::reply_of;
+use crate::community::DiscussionCommand;
+use crate::community::moderators::Moderator;
+use crate::community::problems::reply_of;
 use crate::state::CommandState;
 
 /// What was reported.
@@ -36,7 +36,7 @@ pub struct DismissRequest {
     responses((status = 204, description = "No report is open."), ApiError),
     security(("bearer" = []))
 )]
-pub(super) async fn dismiss_reports(
+pub(crate) async fn dismiss_reports(
     State(state): State<CommandState>,
     admin: With<perm::UserManagement>,
     Path(id): Path<DiscussionId>,
