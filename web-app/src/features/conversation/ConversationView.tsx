@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSummary } from '@/features/memory'
 import { WriterNote } from '@/features/model'
 import { DropZone } from '@/features/upload'
-import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
+import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
 
 import { type Returned, useRewording, useSending, useUnsent, WritingDesk } from './composer'
@@ -44,6 +44,13 @@ export type ConversationViewProps = {
   onSessions: () => void
   /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
+}
+
+/** The version that was approved, as long as no other work was delivered since. */
+function approvedOf(messages: readonly ChatMessage[]): number | null {
+  const last = messages.findLast(({ document }) => document !== null)?.document
+  const work = messages.flatMap(({ document }) => document ?? [])
+  return work.find(({ jobId, approved }) => approved && jobId === last?.jobId)?.version ?? null
 }
 
 /** The message whose work is rated; null for the latest work without a rating. */
@@ -143,6 +150,7 @@ export function ConversationView(props: ConversationViewProps) {
       <ChatHeader
         agent={agent}
         status={status}
+        approvedVersion={isPending ? null : approvedOf(thread)}
         rating={
           <Rating
             {...{ agent, status }}

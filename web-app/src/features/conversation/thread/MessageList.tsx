@@ -16,6 +16,7 @@ import { EarlierMessages } from './EarlierMessages'
 import { MessageStretch } from './MessageStretch'
 import { rowKey, type ShownMessage } from './shownMessages'
 import { useStretches } from './stretches'
+import { draftOf, useOpenDraft } from './useOpenDraft'
 import { useStickToEnd } from './useStickToEnd'
 
 /** Shown when there are no messages: the specialist's greeting. */
@@ -70,7 +71,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const stretches = useStretches(messages)
   const today = startOfDay(useNow())
   const last = messages.at(-1)
-  const { scroller, content, hasMore, toEnd, leaveEnd, hold } = useStickToEnd({
+  const { scroller, content, hasMore, toEnd, leaveEnd, show, hold } = useStickToEnd({
     firstKey: first && rowKey(first),
     ownKey: messages.findLast(({ delivery }) => delivery !== undefined)?.id,
     endKey: last?.id,
@@ -78,6 +79,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   })
 
   useGoTo(target, content, leaveEnd)
+  useOpenDraft({ scroller, content, show, draftId: draftOf(messages), hasTarget: target !== null })
 
   return (
     <div className="relative min-h-0 flex-1">
