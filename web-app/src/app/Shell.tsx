@@ -19,7 +19,9 @@ function usePageStart() {
 
   useEffect(() => {
     window.scrollTo(0, 0)
-    if (!first.current) main.current?.focus({ preventScroll: true })
+    // A page may begin with a field of its own.
+    const isTaken = document.activeElement?.matches('[data-autofocus]') ?? false
+    if (!first.current && !isTaken) main.current?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])
 

@@ -1,5 +1,5 @@
 /** An open conversation: header, messages, composer. */
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
 import { WriterNote } from '@/features/model'
@@ -7,7 +7,15 @@ import { DropZone } from '@/features/upload'
 import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
 
-import { type Returned, useRewording, useSending, useUnsent, WritingDesk } from './composer'
+import {
+  goOnWriting,
+  type Returned,
+  useRewording,
+  useSending,
+  useUnsent,
+  useWritingFirst,
+  WritingDesk,
+} from './composer'
 import { DeskContext } from './desk'
 import { RateDialog, Rating } from './documents'
 import { useAgain, useLive, usePolling, useSeen, useStopping, useStreamedId } from './live'
@@ -139,6 +147,15 @@ export function ConversationView(props: ConversationViewProps) {
     isBusy: isPending || isUploading || outgoing.sending.phase === 'failed',
   })
 
+  const start = useCallback(
+    (text: string) => {
+      draft.set((typed) => joined(text, typed))
+      goOnWriting(area.current, text)
+    },
+    [draft],
+  )
+  useWritingFirst(area, props.target === null)
+
   const status = isPending ? 'pending' : conversation.status
   return (
     <DropZone
@@ -176,6 +193,7 @@ export function ConversationView(props: ConversationViewProps) {
             summary={summary}
             isHistoryMissing={props.isHistoryMissing}
             onReloadHistory={props.onReloadHistory}
+            onStart={start}
           />
         </ActionsContext>
       </DeskContext>
