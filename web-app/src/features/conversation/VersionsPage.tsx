@@ -84,7 +84,8 @@ function ApproveOne({ version, agentId, onChanged }: Acting & { version: Documen
       onDone={onChanged}
       onRefused={onChanged}
     >
-      Approve {label(version).toLowerCase()}
+      Approve
+      <span className="sr-only"> {label(version).toLowerCase()}</span>
     </Approve>
   )
 }

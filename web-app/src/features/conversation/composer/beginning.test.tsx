@@ -46,7 +46,7 @@ test('whoever opens a conversation can write at once', async () => {
 })
 
 test('where a keyboard would cover the page, the page is shown first', async () => {
-  const real = window.matchMedia
+  const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...real(query),
     matches: query === '(pointer: coarse)',

@@ -19,7 +19,7 @@ const PREVIEW_LENGTH = 700
 const SCREEN_LENGTH = 6_000
 
 /** What the window has left for the text beside the bars, the composer, and the ends of the sheet. */
-const ROOM = 'max-h-[max(16rem,calc(100dvh-26rem))] overflow-hidden'
+const ROOM = 'max-h-[max(18rem,calc(100dvh-33rem))] overflow-hidden'
 
 /** The text without the heading that only repeats the title. */
 export function withoutTitle({ content, title }: DocumentRef): string {

@@ -61,7 +61,7 @@ export function ChatHeader(props: ChatHeaderProps) {
                 pulsing={status === 'pending'}
                 isTight={approvedVersion !== null}
               />
-              {approvedVersion !== null && <ApprovedMark version={approvedVersion} />}
+              {approvedVersion !== null && <ApprovedMark version={approvedVersion} isTight />}
               {title !== null && (
                 <span dir="auto" className="truncate">
                   {title}

@@ -17,6 +17,7 @@ export function StatusMark({ look, pulsing = false, isTight = false }: StatusMar
         aria-hidden
         className={cx(
           'size-2 rounded-full',
+          isTight && 'max-sm:hidden',
           look.dot,
           pulsing && 'animate-[shimmer_1.2s_ease-in-out_infinite]',
         )}
