@@ -20,6 +20,7 @@ import { DeskContext } from './desk'
 import { RateDialog, Rating } from './documents'
 import { useAgain, useLive, usePolling, useSeen, useStopping, useStreamedId } from './live'
 import { NEW, type Place } from './place'
+import { useReading } from './reading'
 import { ArchivedNote, ChatHeader, ChatMenu } from './sessions'
 import {
   ActionsContext,
@@ -50,6 +51,8 @@ export type ConversationViewProps = {
   onReviewed: () => void
   /** Called to show the conversations with the specialist. */
   onSessions: () => void
+  /** Called to look for words in the conversation. */
+  onFind: () => void
   /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
 }
@@ -156,6 +159,8 @@ export function ConversationView(props: ConversationViewProps) {
   )
   useWritingFirst(area, props.target === null)
 
+  const reading = useReading({ agent, conversation, asked, onFind: props.onFind })
+
   const status = isPending ? 'pending' : conversation.status
   return (
     <DropZone
@@ -178,7 +183,12 @@ export function ConversationView(props: ConversationViewProps) {
         title={conversation.title}
         onSessions={props.onSessions}
         menu={
-          <ChatMenu {...{ agent, place, conversation, isPending }} onSessions={props.onSessions} />
+          <ChatMenu
+            {...{ agent, place, conversation, isPending }}
+            onSessions={props.onSessions}
+            items={reading.items}
+            onClosed={reading.onMenuClosed}
+          />
         }
       />
       <DeskContext value={desk}>
@@ -233,6 +243,7 @@ export function ConversationView(props: ConversationViewProps) {
         onOpenChange={(isOpen) => setRating((now) => ({ ...now, isOpen }))}
         onReviewed={onReviewed}
       />
+      {reading.dialog}
       <DeleteMessage
         place={place}
         name={agent.name}
