@@ -8,6 +8,7 @@ import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
 
 import { Footer } from './Footer'
 import { GivenPassword } from './GivenPassword'
+import { useKeys } from './keys/useKeys'
 import { NavBar } from './NavBar'
 import { ViewBanner } from './ViewBanner'
 
@@ -43,6 +44,7 @@ function PageProgress() {
 export function Shell() {
   const main = usePageStart()
   const { pathname } = useLocation()
+  const { dialogs, openPalette } = useKeys()
   // A chat fills the window; a footer under it would only move the composer.
   const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
@@ -51,7 +53,7 @@ export function Shell() {
       <SkipLink />
       <PageProgress />
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
-        <NavBar />
+        <NavBar onSearch={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <ViewBanner />
           {withFooter && <Announcements />}
@@ -61,6 +63,7 @@ export function Shell() {
         </main>
         {withFooter && <Footer />}
       </div>
+      {dialogs}
       <Toaster />
     </TooltipProvider>
   )
