@@ -65,6 +65,7 @@ test('a checkout that is left costs nothing and credits nothing', async () => {
   await toCheckout('Premium Plan')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await page.waitForURL(/\/payment-failed\?/)
+  await page.getByRole('heading', { name: 'Cancelled, nothing was charged' }).waitFor()
   await owns(page, 20_000)
 })
 

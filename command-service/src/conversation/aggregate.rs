@@ -94,6 +94,9 @@ struct Job {
     state: JobState,
     /// The message that opened it.
     message: MessageId,
+    /// The reply with the version that its client approved.
+    #[serde(default)]
+    approved: Option<MessageId>,
 }
 
 /// A delivered document.
@@ -260,6 +263,13 @@ impl Conversation {
             job.state = state;
         }
     }
+
+    fn note_approval(&mut self, job: JobId, document: MessageId) {
+        if let Some(job) = self.job_mut(job) {
+            job.state = JobState::Approved;
+            job.approved = Some(document);
+        }
+    }
 }
 
 impl cqrs_es::Aggregate for Conversation {
@@ -317,6 +327,7 @@ impl cqrs_es::Aggregate for Conversation {
                 versions: 0,
                 state: JobState::Open,
                 message,
+                approved: None,
             }),
             Event::ReplyStarted { attempt, .. } => {
                 if let Some(owed) = &mut self.owed {
@@ -345,7 +356,7 @@ impl cqrs_es::Aggregate for Conversation {
             Event::Unpinned {} => self.pinned = false,
             Event::Archived {} => self.archived = true,
             Event::Restored {} => self.archived = false,
-            Event::Approved { job, .. } => self.close(job, JobState::Approved),
+            Event::Approved { job, document } => self.note_approval(job, document),
             Event::Cancelled { job } => self.close(job, JobState::Cancelled),
             Event::Reviewed { job, review, .. } => {
                 self.close(job, JobState::Reviewed);

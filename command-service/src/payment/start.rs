@@ -81,7 +81,7 @@ impl Payments {
             });
         }
         let callback_url = format!("{}/payment-success", self.public_url);
-        let cancel_url = format!("{}/payment-failed", self.public_url);
+        let cancel_url = format!("{}/payment-failed?cancelled=true", self.public_url);
         let bill = Bill {
             reference,
             email: &email,

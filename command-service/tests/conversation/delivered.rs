@@ -143,6 +143,7 @@ async fn x_15_an_approval_closes_the_job_once_and_it_can_still_be_rated() {
     assert_eq!(approved.status, StatusCode::OK, "{approved:?}");
     let messages = approved.body["messages"].as_array().unwrap();
     assert_eq!(messages[1]["document"]["jobState"], "approved");
+    assert_eq!(messages[1]["document"]["approved"], true);
     assert_eq!(approved.body["status"], "delivered", "not yet rated");
 
     let repeat = scene.approve(&first, Some("a")).await;

@@ -111,7 +111,7 @@ async fn api_27_ent_07_ent_10_a_document_is_a_version_of_the_job_and_asks_for_a_
     let document = &first.body["conversation"]["messages"][1]["document"];
     let id = first.body["conversation"]["messages"][1]["id"].as_str();
     let [docx, pdf] = ["docx", "pdf"].map(|kind| format!("/api/documents/{}/{kind}", id.unwrap()));
-    let expected = json!({"jobId": document["jobId"], "jobState": "open", "title": "Frost", "version": 1,
+    let expected = json!({"jobId": document["jobId"], "jobState": "open", "approved": false, "title": "Frost", "version": 1,
         "content": "# Frost\n\nWhite fields.", "words": 3, "docxUrl": docx, "pdfUrl": pdf});
     assert_eq!(document, &expected);
 

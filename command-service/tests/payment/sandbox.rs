@@ -88,12 +88,12 @@ async fn a_payment_in_the_sandbox_comes_back_and_its_notice_credits() {
 async fn x_50_a_card_that_is_declined_and_a_checkout_that_is_left_lead_to_payment_failed() {
     let (shop, ada) = open().await;
     let (reference, url) = checkout(&shop, &ada).await;
-    let failed = format!(
-        "{}/payment-failed?trxref={reference}&reference={reference}",
-        shop.node.url
-    );
-    assert_eq!(choose(&shop, &url, "abandon").await, (303, failed.clone()));
-    assert_eq!(choose(&shop, &url, "fail").await, (303, failed));
+    let page = format!("{}/payment-failed", shop.node.url);
+    let names = format!("trxref={reference}&reference={reference}");
+    let left = format!("{page}?cancelled=true&{names}");
+    assert_eq!(choose(&shop, &url, "abandon").await, (303, left));
+    let declined = format!("{page}?{names}");
+    assert_eq!(choose(&shop, &url, "fail").await, (303, declined));
     assert_eq!(
         shop.verify(&reference).await,
         (200, json!({"success": false}))

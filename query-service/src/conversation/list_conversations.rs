@@ -37,6 +37,9 @@ pub struct ChatListItem {
     last_message_time: OffsetDateTime,
     /// Whether the client has delivered work, in any session with this specialist, that they have not looked at.
     new_work: bool,
+    /// The version that the client approved, if the latest work was approved.
+    #[schema(required = true)]
+    approved_version: Option<u32>,
 }
 
 /// A specialist, as shown on the card of a conversation.
@@ -74,7 +77,8 @@ pub(super) struct List {
 const CARDS: &str = "\
 SELECT c.id, c.said, c.list_status, c.specialist, c.new_work, coalesce(s.name, c.specialist) AS name,
        coalesce(s.specialty, '') AS specialty, coalesce(s.avatar, '') AS avatar, coalesce(s.tint, '') AS tint,
-       coalesce(r.average, 0)::float8 AS rating, coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at
+       coalesce(r.average, 0)::float8 AS rating, coalesce(left(m.text, 300), '') AS text, coalesce(m.at, c.started) AS at,
+       a.version AS approved_version
 FROM (SELECT DISTINCT ON (specialist) *, bool_or(unseen IS NOT NULL) OVER (PARTITION BY specialist) AS new_work
       FROM {conversation}.conversation WHERE owner = $1
       ORDER BY specialist, archived, spoken DESC) c
@@ -83,6 +87,9 @@ LEFT JOIN LATERAL (SELECT text, at FROM {conversation}.message
     ORDER BY ordinal DESC LIMIT 1) m ON true
 LEFT JOIN {catalog}.specialist s ON s.id = c.specialist
 LEFT JOIN {catalog}.rating r ON r.specialist = c.specialist
+LEFT JOIN LATERAL (SELECT d.version FROM {conversation}.document d
+    WHERE d.message = (SELECT approved FROM {conversation}.job WHERE conversation = c.id ORDER BY ordinal DESC LIMIT 1)
+    ) a ON c.list_status = 'completed'
 WHERE c.archived = $4 AND ($2::bigint IS NULL OR c.said < $2)
 ORDER BY c.said DESC LIMIT $3";
 
@@ -131,5 +138,8 @@ fn card(row: &PgRow) -> Result<ChatListItem, sqlx::Error> {
         last_message: row.try_get("text")?,
         last_message_time: row.try_get("at")?,
         new_work: row.try_get("new_work")?,
+        approved_version: row
+            .try_get::<Option<i32>, _>("approved_version")?
+            .map(i32::cast_unsigned),
     })
 }

@@ -14,7 +14,8 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use super::projection::Conversation;
-use super::rows::{self, word};
+use super::read::job_standing;
+use super::rows;
 use crate::projection::{Reading, Reads};
 
 /// One version of a document.
@@ -59,7 +60,7 @@ async fn versions(
     message: MessageId,
 ) -> Result<Vec<DocumentVersion>, sqlx::Error> {
     let sql = reading.sql(
-        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state
+        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state, j.approved
          FROM {conversation}.document this JOIN {conversation}.document d ON d.piece = this.piece
          JOIN {conversation}.message m ON m.id = d.message JOIN {conversation}.job j ON j.id = d.job
          WHERE this.message = $1 AND this.owner = $2 ORDER BY d.version",
@@ -71,12 +72,12 @@ async fn versions(
         .await?;
     let read = |row: &PgRow| {
         let message = rows::message(row)?;
-        let state = word(row, "job_state")?;
+        let job = job_standing(row)?;
         Ok(message.document.as_ref().map(|document| DocumentVersion {
             message_id: message.id,
             delivered_at: message.at,
             truncated: message.truncated,
-            document: DocumentRef::new(message.id, document, state),
+            document: DocumentRef::new(message.id, document, job),
         }))
     };
     found

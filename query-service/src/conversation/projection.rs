@@ -20,7 +20,7 @@ impl Projection for Conversation {
     }
 
     fn version(&self) -> i32 {
-        8
+        9
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -1,8 +1,8 @@
 //! Reads conversations from a snapshot of the read model.
 
 use serde::{Deserialize, Serialize};
-use service_kit::api::conversation::ChatMessage;
-use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
+use service_kit::api::conversation::{ChatMessage, JobStanding};
+use shared_events::conversation::view::{ChatStatus, MessageState};
 use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -213,14 +213,25 @@ pub(super) async fn one(
     found.map(read).transpose()
 }
 
+/// What a row joined with a document's job says of that job.
+///
+/// # Errors
+/// When a column can not be read.
+pub(super) fn job_standing(row: &PgRow) -> Result<JobStanding, sqlx::Error> {
+    Ok(JobStanding {
+        state: word(row, "job_state")?,
+        approved: row.try_get("approved")?,
+    })
+}
+
 /// A message joined with its document and the document's job.
 fn shown(row: &PgRow) -> Result<ChatMessage, sqlx::Error> {
     let message = rows::message(row)?;
-    let job_state = match message.document {
-        Some(_) => word(row, "job_state")?,
-        None => JobState::default(),
+    let job = match message.document {
+        Some(_) => job_standing(row)?,
+        None => JobStanding::default(),
     };
-    Ok(ChatMessage::new(&message, job_state))
+    Ok(ChatMessage::new(&message, job))
 }
 
 /// The place of a message in this conversation.
@@ -259,7 +270,7 @@ pub(super) async fn messages(
         Some(WindowCursor::After { after }) => ("m.ordinal > $2 ORDER BY m.ordinal", Some(after)),
     };
     let sql = reading.sql(&format!(
-        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state
+        "SELECT m.*, d.job, d.piece, d.version, d.title, d.content, j.state AS job_state, j.approved
          FROM {{conversation}}.message m LEFT JOIN {{conversation}}.document d ON d.message = m.id
          LEFT JOIN {{conversation}}.job j ON j.id = d.job
          WHERE m.conversation = $1 AND {bound} LIMIT $3"

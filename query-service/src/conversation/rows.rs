@@ -55,6 +55,7 @@ pub(super) fn job(row: &PgRow) -> Result<JobView, sqlx::Error> {
         title: Personal::Clear(row.try_get("title")?),
         versions: row.try_get::<i32, _>("versions")?.cast_unsigned(),
         state: word(row, "state")?,
+        approved: row.try_get("approved")?,
     })
 }
 
@@ -293,9 +294,10 @@ async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
 }
 
 const JOBS: &str = "\
-INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state)
-SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[])
-ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, state = excluded.state";
+INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state, approved)
+SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::uuid[])
+ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, state = excluded.state,
+    approved = excluded.approved";
 
 async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let mut rows = Vec::new();
@@ -320,6 +322,9 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         .bind(Of::column(&rows, |row| row.what.title.or("")))
         .bind(Of::column(&rows, |row| row.what.versions.cast_signed()))
         .bind(Of::column(&rows, |row| row.what.state.as_str()))
+        .bind(Of::column(&rows, |row| {
+            row.what.approved.map(|reply| reply.0)
+        }))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

@@ -69,6 +69,7 @@ CREATE TABLE {schema}.job (
     title        text    NOT NULL,
     versions     int     NOT NULL,
     state        text    NOT NULL,
+    approved     uuid,                 -- the reply with the version that its client approved
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.job (owner);

@@ -72,7 +72,7 @@ async fn chat_32_ent_07_ent_08_a_history_has_session_status_messages_documents_a
         *reply,
         json!({
             "id": talk.reply, "from": "agent", "text": "Here it is.", "timestamp": at.1, "attachments": [],
-            "document": {"jobId": job, "jobState": "open", "title": "A letter", "version": 1,
+            "document": {"jobId": job, "jobState": "open", "approved": false, "title": "A letter", "version": 1,
                          "content": "# Dear Ada\n\nThank you.", "words": 4, "docxUrl": file("docx"), "pdfUrl": file("pdf")},
             "cost": 120, "estimated": false, "truncated": false, "state": "complete", "clientKey": null, "editOf": null,
             "replyTo": talk.message, "chosen": true, "replacedBy": null,

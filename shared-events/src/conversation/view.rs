@@ -180,6 +180,9 @@ pub struct JobView {
     pub versions: u32,
     /// Its state.
     pub state: JobState,
+    /// The reply with the version that its client approved.
+    #[serde(default)]
+    pub approved: Option<MessageId>,
 }
 
 /// A conversation folded from its events.

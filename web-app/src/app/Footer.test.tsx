@@ -53,9 +53,10 @@ test('NAV-10 legal links go to the configured pages in a new tab', () => {
   }
 })
 
-test('NAV-11 a social icon without an address is no link and hidden from assistive technology', () => {
+test('NAV-11 a social icon without an address is no link, and leads nobody to press it', () => {
   const footer = renderFooter()
   expect(footer.queryByRole('link', { name: 'X' })).toBeNull()
+  expect(screen.getByRole('contentinfo').querySelector('svg')).toBeNull()
 })
 
 test('NAV-11 a social icon with an address is a link', () => {

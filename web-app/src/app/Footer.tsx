@@ -26,33 +26,26 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
+/** An icon that leads nowhere would only look like a way: it is there once it has an address. */
 function Social() {
+  const shown = SOCIAL_ICONS.filter(({ key }) => config.social[key] !== '')
+  if (shown.length === 0) return null
   return (
-    <div className="flex gap-4 text-ink-muted">
-      {SOCIAL_ICONS.map(({ name, key, path }) => {
-        const picture = (
+    <div className="-ml-3 flex text-ink-muted">
+      {shown.map(({ name, key, path }) => (
+        <a
+          key={key}
+          href={config.social[key]}
+          target="_blank"
+          rel="noopener"
+          aria-label={name}
+          className="grid size-11 place-items-center rounded-full hover:text-ink"
+        >
           <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
             <path d={path} />
           </svg>
-        )
-        const address = config.social[key]
-        return address ? (
-          <a
-            key={key}
-            href={address}
-            target="_blank"
-            rel="noopener"
-            aria-label={name}
-            className="hover:text-ink"
-          >
-            {picture}
-          </a>
-        ) : (
-          <span key={key} aria-hidden>
-            {picture}
-          </span>
-        )
-      })}
+        </a>
+      ))}
     </div>
   )
 }

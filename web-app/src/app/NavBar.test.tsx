@@ -38,6 +38,17 @@ test('NAV-03 on small screens the menu folds behind a button', async () => {
   expect(document.getElementById('mobile-menu')).toBeVisible()
 })
 
+test('NAV-03 Escape closes the menu and gives the focus back to its button', async () => {
+  const { user } = renderApp('/no/such/page')
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  const menu = document.getElementById('mobile-menu')
+  if (menu === null) throw new Error('no menu')
+  within(menu).getByRole('link', { name: 'Categories' }).focus()
+  await user.keyboard('{Escape}')
+  expect(document.getElementById('mobile-menu')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+})
+
 test('NAV-03 going to a page closes the menu', async () => {
   const { user } = renderApp('/no/such/page')
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))

@@ -1,6 +1,6 @@
 /** The bar at the top of every page. On small screens its links fold behind a button. */
-import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { Menu, Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 
 import type { User } from '@/shared/api'
@@ -83,7 +83,26 @@ function AccountActions({ user, onLogOut }: { user: User | null; onLogOut: () =>
   )
 }
 
-export function NavBar() {
+/** Escape closes the menu, and its button has the focus again. */
+function useEscape(isOpen: boolean, close: () => void) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Nothing else is meant by it.
+    event.preventDefault()
+    close()
+    toggle.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [isOpen])
+  return toggle
+}
+
+export function NavBar({ onSearch }: { onSearch: () => void }) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -92,6 +111,7 @@ export function NavBar() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   const hasNews = useNewWork() && !open
+  const toggle = useEscape(open, () => setOpenAt(null))
 
   function logOut() {
     setOpenAt(null)
@@ -111,11 +131,21 @@ export function NavBar() {
             <Links />
           </div>
           <div className="ml-auto flex items-center gap-1">
+            <IconButton
+              label="Go to a page, a specialist or a conversation"
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-haspopup="dialog"
+              onClick={onSearch}
+              className="lg:hidden xl:inline-grid"
+            >
+              <Search aria-hidden className="size-5" />
+            </IconButton>
             <ThemeToggle />
             <div className="hidden items-center gap-3 lg:flex">
               <AccountActions user={user} onLogOut={logOut} />
             </div>
             <IconButton
+              ref={toggle}
               label={open ? 'Close menu' : hasNews ? 'Open menu (new work)' : 'Open menu'}
               aria-expanded={open}
               aria-controls="mobile-menu"

@@ -8,6 +8,7 @@ import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
 
 import { Footer } from './Footer'
 import { GivenPassword } from './GivenPassword'
+import { useKeys } from './keys/useKeys'
 import { NavBar } from './NavBar'
 import { ViewBanner } from './ViewBanner'
 
@@ -19,7 +20,9 @@ function usePageStart() {
 
   useEffect(() => {
     window.scrollTo(0, 0)
-    if (!first.current) main.current?.focus({ preventScroll: true })
+    // A page may begin with a field of its own.
+    const isTaken = document.activeElement?.matches('[data-autofocus]') ?? false
+    if (!first.current && !isTaken) main.current?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])
 
@@ -41,6 +44,7 @@ function PageProgress() {
 export function Shell() {
   const main = usePageStart()
   const { pathname } = useLocation()
+  const { dialogs, openPalette } = useKeys()
   // A chat fills the window; a footer under it would only move the composer.
   const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
@@ -49,7 +53,7 @@ export function Shell() {
       <SkipLink />
       <PageProgress />
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
-        <NavBar />
+        <NavBar onSearch={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <ViewBanner />
           {withFooter && <Announcements />}
@@ -59,6 +63,7 @@ export function Shell() {
         </main>
         {withFooter && <Footer />}
       </div>
+      {dialogs}
       <Toaster />
     </TooltipProvider>
   )

@@ -38,6 +38,7 @@ export function paper(fields: Partial<NonNullable<ChatMessage['document']>> = {}
   return {
     jobId: 'job-1',
     jobState: 'open' as const,
+    approved: false,
     title: 'The deleted cache',
     version: 1,
     content: '# The deleted cache\n\nOn a Tuesday in March somebody typed a command.',

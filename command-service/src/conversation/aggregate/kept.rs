@@ -62,6 +62,7 @@ impl Conversation {
             title: title(job.id).cloned().unwrap_or_else(|| Personal::text("")),
             versions: job.versions,
             state: job.state,
+            approved: job.approved,
         });
         view.jobs = jobs.collect();
         view.owed = self.owed();

@@ -75,6 +75,10 @@ fn leave(transaction: &Transaction, choice: Choice) -> Response {
     let Ok(mut to) = Url::parse(to) else {
         return (StatusCode::BAD_REQUEST, "This checkout has no way back.\n").into_response();
     };
+    if matches!(choice, Choice::Fail) {
+        // The address for those who leave says that they left.
+        to.set_query(None);
+    }
     to.query_pairs_mut()
         .append_pair("trxref", &transaction.reference)
         .append_pair("reference", &transaction.reference);

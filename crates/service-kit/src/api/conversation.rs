@@ -168,6 +168,15 @@ impl ChatSession {
     }
 }
 
+/// What the reader of a document is told of its job.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct JobStanding {
+    /// Its state.
+    pub state: JobState,
+    /// The reply with the version that its client approved.
+    pub approved: Option<MessageId>,
+}
+
 /// A delivered document.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -177,6 +186,8 @@ pub struct DocumentRef {
     pub job_id: JobId,
     /// The state of that job.
     pub job_state: JobState,
+    /// Whether this is the version that its client approved. Another version of an approved job is not.
+    pub approved: bool,
     /// Its title.
     pub title: String,
     /// Counts from 1 within a piece of work, even if a later job continues it.
@@ -268,13 +279,17 @@ impl Conversation {
 pub fn shown(view: &ConversationView, message: &MessageView) -> ChatMessage {
     let job = message.document.as_ref().map(|document| document.job);
     let job = view.jobs.iter().find(|it| Some(it.id) == job);
-    ChatMessage::new(message, job.map(|job| job.state).unwrap_or_default())
+    let standing = job.map(|job| JobStanding {
+        state: job.state,
+        approved: job.approved,
+    });
+    ChatMessage::new(message, standing.unwrap_or_default())
 }
 
 impl ChatMessage {
-    /// A message; its document, if it has one, belongs to a job in this state.
+    /// A message; its document, if it has one, belongs to a job that stands so.
     #[must_use]
-    pub fn new(message: &MessageView, job_state: JobState) -> Self {
+    pub fn new(message: &MessageView, job: JobStanding) -> Self {
         let document = message.document.as_ref();
         Self {
             id: message.id,
@@ -282,7 +297,7 @@ impl ChatMessage {
             text: message.text.or("").to_owned(),
             timestamp: message.at,
             attachments: message.attachments.iter().map(Into::into).collect(),
-            document: document.map(|document| DocumentRef::new(message.id, document, job_state)),
+            document: document.map(|document| DocumentRef::new(message.id, document, job)),
             cost: message.cost.map(|cost| cost.0),
             estimated: message.estimated,
             truncated: message.truncated,
@@ -300,13 +315,14 @@ impl ChatMessage {
 }
 
 impl DocumentRef {
-    /// The document of the message `id`, of a job in this state.
+    /// The document of the message `id`, of a job that stands so.
     #[must_use]
-    pub fn new(id: MessageId, document: &DocumentView, job_state: JobState) -> Self {
+    pub fn new(id: MessageId, document: &DocumentView, job: JobStanding) -> Self {
         let content = document.content.or("");
         Self {
             job_id: document.job,
-            job_state,
+            job_state: job.state,
+            approved: job.approved == Some(id),
             title: document.title.or("").to_owned(),
             version: document.version,
             content: content.to_owned(),

@@ -74,10 +74,20 @@ async fn gen_02_a_specialist_is_found_briefed_corrected_and_approved_and_the_his
     let works: Vec<_> = messages
         .map(|message| &message["document"])
         .filter(|document| document.is_object())
-        .map(|document| (&document["version"], &document["jobState"]))
+        .map(|document| {
+            json!([
+                document["version"],
+                document["jobState"],
+                document["approved"]
+            ])
+        })
         .collect();
-    let approved = json!("approved");
-    assert_eq!(works, [(&json!(1), &approved), (&json!(2), &approved)]);
+    // The job is closed with both of its versions, and one of them is what its client took.
+    assert_eq!(
+        works,
+        [json!([1, "approved", false]), json!([2, "approved", true])]
+    );
     let list = get("/chat/history").await;
     assert_eq!(list[0]["status"], "completed");
+    assert_eq!(list[0]["approvedVersion"], 2);
 }

@@ -93,6 +93,7 @@ impl ConversationView {
                     title: title.clone(),
                     versions: 0,
                     state: JobState::Open,
+                    approved: None,
                 });
             }
             ConversationEvent::ReplyDelivered {
@@ -162,7 +163,12 @@ impl ConversationView {
                     asked.edit_of = Some(*document);
                 }
             }
-            ConversationEvent::Approved { job, .. } => self.close(*job, JobState::Approved),
+            ConversationEvent::Approved { job, document } => {
+                self.close(*job, JobState::Approved);
+                if let Some(of) = self.job(*job) {
+                    of.approved = Some(*document);
+                }
+            }
             ConversationEvent::Cancelled { job } => self.close(*job, JobState::Cancelled),
             ConversationEvent::Reviewed { job, .. } => self.close(*job, JobState::Reviewed),
         }

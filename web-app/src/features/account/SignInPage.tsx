@@ -1,5 +1,5 @@
 /** Sign-in. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 
 import { config } from '@/shared/config'
@@ -84,6 +84,12 @@ export function Component() {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   useRedirect(phase, arrival?.from)
+  const isRegistered = arrival?.registered !== undefined
+  const passwordField = useRef<HTMLInputElement>(null)
+  // Whoever has just signed up has given the address, so only the password is left.
+  useEffect(() => {
+    if (isRegistered) passwordField.current?.focus()
+  }, [isRegistered])
 
   const leftByChoice = session.ended === 'left'
   useEffect(() => {
@@ -118,6 +124,8 @@ export function Component() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
+          ref={passwordField}
+          data-autofocus={isRegistered || undefined}
           label="Password"
           name="password"
           autoComplete="current-password"

@@ -66,6 +66,7 @@ test('AUTH-16 success goes to /signin, and the page links there as well', async 
   await waitFor(() => expect(app.address()).toBe('/signin'))
   await shown(() => screen.getByText(/Your account is ready/))
   expect(screen.getByLabelText('Email address')).toHaveValue(NEWCOMER.Email)
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
 test.each([

@@ -57,6 +57,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <form id={form} onSubmit={submit} className="grid gap-5">
         <StarInput
           label="Your rating"
+          isFirst
           value={value.stars}
           onValueChange={(stars) => onValueChange({ ...value, stars })}
         />

@@ -26,20 +26,20 @@ function Missing() {
   // A visitor from outside has no page to go back to.
   const goBack = () => void (key === 'default' ? navigate(browseLink()) : navigate(-1))
   return (
-    <EmptyState
-      title={
-        <span role="heading" aria-level={1}>
-          Agent not found.
-        </span>
-      }
-      action={
-        <Button variant="secondary" onClick={goBack}>
-          Back
-        </Button>
-      }
-    >
-      Nobody is listed at this address.
-    </EmptyState>
+    <>
+      <PageTitle>Agent not found</PageTitle>
+      <EmptyState
+        heading="h1"
+        title="Agent not found."
+        action={
+          <Button variant="secondary" onClick={goBack}>
+            Back
+          </Button>
+        }
+      >
+        Nobody is listed at this address.
+      </EmptyState>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
  * gets its default here, once, so that cards and pages need no checks.
  */
 import type { Agent } from '@/shared/api'
+import { givenName } from '@/shared/lib/givenName'
 
 export const NOT_GIVEN = 'N/A'
 export const NO_RESPONSE_TIME = '-'
@@ -51,6 +52,7 @@ export function passedSpecialist(state: unknown, id: string): Agent | null {
   return toSpecialist(passed as RawAgent)
 }
 
+/** How one addresses them. */
 export function firstName({ name }: Pick<Agent, 'name'>): string {
-  return name.split(' ')[0] ?? name
+  return givenName(name)
 }

@@ -120,7 +120,7 @@ test('COMM-18 API-10 the list is asked for with the directory’s category, ids 
   expect(world.discussions.every(({ post }) => typeof post.id === 'string')).toBe(true)
 })
 
-test('COMM-04 the modal names the directory’s category, which can not be changed', async () => {
+test('COMM-04 the modal names the directory’s category in a field that only shows it', async () => {
   given.signedIn()
   const { user } = renderApp(`${COMMUNITY}&category=Creative+Writing&subcategory=Poetry`)
   const modal = await openModal(user)
@@ -131,6 +131,23 @@ test('COMM-04 the modal names the directory’s category, which can not be chang
   expect(modal.getByLabelText('Description')).toBeVisible()
   await user.click(modal.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('COMM-19 another category can be chosen for a discussion', async () => {
+  given.signedIn()
+  const calls = watchCalls()
+  const { user } = renderApp(`${COMMUNITY}&category=Creative+Writing&subcategory=Poetry`)
+  await openModal(user)
+  const modal = await fillModal(user, 'On commas', 'For or against?')
+  await user.click(modal.getByRole('combobox', { name: 'Another category' }))
+  await user.click(await screen.findByRole('option', { name: 'Copywriting' }))
+  expect(modal.getByLabelText('Category')).toHaveValue('Copywriting')
+  await submit(user, modal)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [post] = calls('POST', /\/community$/)
+  expect(await post?.json()).toMatchObject({ category: 'Copywriting', subCategory: '' })
+  const again = await openModal(user)
+  expect(again.getByLabelText('Category')).toHaveValue('Creative Writing · Poetry')
 })
 
 test('COMM-04 COMM-07 COMM-19 API-11 a discussion is posted, the form is cleared and closed, the list reloaded', async () => {

@@ -2,17 +2,46 @@
 import { type FormEvent, useId, useState } from 'react'
 
 import { useStartDiscussionMutation } from '@/shared/api'
+import { useCategories } from '@/shared/content/useCategories'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { Button, Dialog, TextArea, TextField } from '@/shared/ui'
+import { Button, Dialog, Select, TextArea, TextField } from '@/shared/ui'
 
 import { type CommunityPage, type DiscussionDraft, isBlank, NO_DRAFT } from './communityPage'
 import { tell } from './problems'
 
+const GENERAL = 'General'
 const LONGEST_TITLE = 150
 const LONGEST_CONTENT = 10_000
-const GENERAL = 'General'
+
+type Place = { category: string; subcategory: string }
+
+/** The directory's category stands there at first; any other can be chosen. */
+function PlaceFields({
+  category,
+  subcategory,
+  onChoose,
+}: Place & { onChoose: (name: string) => void }) {
+  const categories = useCategories()
+  const names = [GENERAL, ...categories.map(({ name }) => name)]
+  const options = names.map((name) => ({ value: name, label: name }))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Category"
+        readOnly
+        value={[category || GENERAL, subcategory].filter(Boolean).join(' · ')}
+      />
+      <Select
+        label="Another category"
+        value={category || GENERAL}
+        options={options}
+        onValueChange={onChoose}
+      />
+    </div>
+  )
+}
 
 export type StartDiscussionProps = {
   open: boolean
@@ -35,11 +64,15 @@ export function StartDiscussion({
   const keyFor = useIdempotencyKey()
   const [count, setCount] = useState(0)
   const form = useId()
+  /** Instead of the directory's category. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const place = chosen === null ? { category, subcategory } : { category: chosen, subcategory: '' }
   const isEmpty = draft.title.trim() === '' && draft.content.trim() === ''
 
   function close() {
     if (!isEmpty) page.lose(draft)
     setDraft(NO_DRAFT)
+    setChosen(null)
     onOpenChange(false)
   }
 
@@ -49,8 +82,8 @@ export function StartDiscussion({
     const discussionRequest = {
       title: draft.title.trim(),
       content: draft.content.trim(),
-      category: category || GENERAL,
-      subCategory: subcategory,
+      category: place.category || GENERAL,
+      subCategory: place.subcategory,
     }
     try {
       if (user === null) {
@@ -67,6 +100,7 @@ export function StartDiscussion({
       tell('create', error)
     }
     setDraft(NO_DRAFT)
+    setChosen(null)
     onOpenChange(false)
   }
 
@@ -87,11 +121,7 @@ export function StartDiscussion({
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label="Category"
-          readOnly
-          value={[category || GENERAL, subcategory].filter(Boolean).join(' · ')}
-        />
+        <PlaceFields {...place} onChoose={setChosen} />
         <TextField
           label="Discussion Title"
           maxLength={LONGEST_TITLE}

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/shared/store'
 
 import { FailureBoundary, OpenFailure, UNOPENED } from './OpenFailure'
 import { NEW } from './place'
+import { FindBar } from './reading'
 import { BEGUN, Opening, Session } from './Session'
 import { SessionPanel } from './sessions'
 
@@ -71,6 +72,8 @@ function Chat({ id, userId }: { id: string; userId: string }) {
   const { asked, page, stayWith } = useAsked()
   const sessionId = useSessionId(id, asked)
   const [isListing, setListing] = useState(false)
+  /** The conversation in which the reader looks for words. */
+  const [finding, setFinding] = useState<string | null>(null)
 
   if (agent === undefined) {
     if (isFetching) return <Opening />
@@ -90,7 +93,16 @@ function Chat({ id, userId }: { id: string; userId: string }) {
         isOpen={isListing}
         onOpenChange={setListing}
       />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="relative flex min-w-0 flex-1 flex-col">
+        {finding !== null && finding === sessionId && (
+          <FindBar
+            key={finding}
+            agentId={id}
+            sessionId={finding}
+            asked={asked}
+            onClose={() => setFinding(null)}
+          />
+        )}
         <Session
           key={page}
           userId={userId}
@@ -99,6 +111,7 @@ function Chat({ id, userId }: { id: string; userId: string }) {
           onReviewed={reload}
           onStay={stayWith}
           onSessions={() => setListing(true)}
+          onFind={() => setFinding(sessionId)}
         />
       </div>
     </div>

@@ -1,17 +1,26 @@
 /** An open conversation: header, messages, composer. */
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 
 import { useSummary } from '@/features/memory'
 import { WriterNote } from '@/features/model'
 import { DropZone } from '@/features/upload'
-import { type Agent, type Conversation, earlierCursor } from '@/shared/api'
+import { type Agent, type ChatMessage, type Conversation, earlierCursor } from '@/shared/api'
 import { joined } from '@/shared/lib/useDraft'
 
-import { type Returned, useRewording, useSending, useUnsent, WritingDesk } from './composer'
+import {
+  goOnWriting,
+  type Returned,
+  useRewording,
+  useSending,
+  useUnsent,
+  useWritingFirst,
+  WritingDesk,
+} from './composer'
 import { DeskContext } from './desk'
 import { RateDialog, Rating } from './documents'
 import { useAgain, useLive, usePolling, useSeen, useStopping, useStreamedId } from './live'
 import { NEW, type Place } from './place'
+import { useReading } from './reading'
 import { ArchivedNote, ChatHeader, ChatMenu } from './sessions'
 import {
   ActionsContext,
@@ -42,8 +51,17 @@ export type ConversationViewProps = {
   onReviewed: () => void
   /** Called to show the conversations with the specialist. */
   onSessions: () => void
+  /** Called to look for words in the conversation. */
+  onFind: () => void
   /** Called when a message is sent, with its key. */
   onSend: (key: string) => void
+}
+
+/** The version that was approved, as long as no other work was delivered since. */
+function approvedOf(messages: readonly ChatMessage[]): number | null {
+  const last = messages.findLast(({ document }) => document !== null)?.document
+  const work = messages.flatMap(({ document }) => document ?? [])
+  return work.find(({ jobId, approved }) => approved && jobId === last?.jobId)?.version ?? null
 }
 
 /** The message whose work is rated; null for the latest work without a rating. */
@@ -132,6 +150,17 @@ export function ConversationView(props: ConversationViewProps) {
     isBusy: isPending || isUploading || outgoing.sending.phase === 'failed',
   })
 
+  const start = useCallback(
+    (text: string) => {
+      draft.set((typed) => joined(text, typed))
+      goOnWriting(area.current, text)
+    },
+    [draft],
+  )
+  useWritingFirst(area, props.target === null)
+
+  const reading = useReading({ agent, conversation, asked, onFind: props.onFind })
+
   const status = isPending ? 'pending' : conversation.status
   return (
     <DropZone
@@ -143,6 +172,7 @@ export function ConversationView(props: ConversationViewProps) {
       <ChatHeader
         agent={agent}
         status={status}
+        approvedVersion={isPending ? null : approvedOf(thread)}
         rating={
           <Rating
             {...{ agent, status }}
@@ -153,7 +183,12 @@ export function ConversationView(props: ConversationViewProps) {
         title={conversation.title}
         onSessions={props.onSessions}
         menu={
-          <ChatMenu {...{ agent, place, conversation, isPending }} onSessions={props.onSessions} />
+          <ChatMenu
+            {...{ agent, place, conversation, isPending }}
+            onSessions={props.onSessions}
+            items={reading.items}
+            onClosed={reading.onMenuClosed}
+          />
         }
       />
       <DeskContext value={desk}>
@@ -168,6 +203,7 @@ export function ConversationView(props: ConversationViewProps) {
             summary={summary}
             isHistoryMissing={props.isHistoryMissing}
             onReloadHistory={props.onReloadHistory}
+            onStart={start}
           />
         </ActionsContext>
       </DeskContext>
@@ -207,6 +243,7 @@ export function ConversationView(props: ConversationViewProps) {
         onOpenChange={(isOpen) => setRating((now) => ({ ...now, isOpen }))}
         onReviewed={onReviewed}
       />
+      {reading.dialog}
       <DeleteMessage
         place={place}
         name={agent.name}

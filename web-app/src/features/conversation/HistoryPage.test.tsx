@@ -20,6 +20,7 @@ function item(id: string, fields: Partial<ChatListItem> = {}): ChatListItem {
     specialist: { id, name, specialty, avatar, tint, rating },
     status: 'active',
     newWork: false,
+    approvedVersion: null,
     lastMessage: `Last words of ${name}`,
     lastMessageTime: new Date(Date.now() - 5 * MINUTE).toISOString(),
     ...fields,
@@ -52,9 +53,16 @@ test('HIST-03 the portrait on a card stands on the colour of its specialist', as
   expect(portrait).toHaveStyle({ backgroundColor: 'rgb(226, 214, 187)' })
 })
 
-test('HIST-03 without a rating there is a dash', async () => {
+test('HIST-03 without a rating there is a dash, and a word for it', async () => {
   openHistory([{ ...mara, specialist: { ...mara.specialist, rating: 0 } }])
   expect(within(await card('Mara Lindqvist')).getByText('-')).toBeVisible()
+  expect(within(await card('Mara Lindqvist')).getByText('New')).toBeVisible()
+})
+
+test('a card names the version that was approved', async () => {
+  openHistory([{ ...mara, status: 'completed', approvedVersion: 3 }, kazik])
+  expect(within(await card('Mara Lindqvist')).getByText('Approved · version 3')).toBeVisible()
+  expect(within(await card('Kazik Wrona')).queryByText(/Approved/)).toBeNull()
 })
 
 test.each([

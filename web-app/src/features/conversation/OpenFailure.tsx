@@ -12,9 +12,10 @@ export function OpenFailure({ text, onReload }: { text: string; onReload?: () =>
   const goBack = useBack()
   return (
     <div className="page grid flex-1 place-content-center justify-items-center gap-6 py-24 text-center">
-      <p role="alert" className="font-serif text-xl text-balance">
-        {text}
-      </p>
+      <title>{`${text.replace(/\.$/, '')} · AI Freelance`}</title>
+      <div role="alert">
+        <h1 className="font-serif text-xl text-balance">{text}</h1>
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={goBack}>
           <ArrowLeft aria-hidden className="size-4.5" />

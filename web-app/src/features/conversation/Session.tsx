@@ -40,6 +40,8 @@ export type SessionProps = {
   onStay: (sessionId: string) => void
   /** Called to show the conversations with the specialist. */
   onSessions: () => void
+  /** Called to look for words in the conversation. */
+  onFind: () => void
 }
 
 /** The message when a search result is no longer part of the conversation. */
@@ -184,6 +186,7 @@ export function Session(props: SessionProps) {
       onReloadHistory={() => void history.refetch()}
       onReviewed={props.onReviewed}
       onSessions={props.onSessions}
+      onFind={props.onFind}
       onSend={onSend}
     />
   )

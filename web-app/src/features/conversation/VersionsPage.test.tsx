@@ -114,6 +114,20 @@ test.each(['inline', 'side-by-side'])(
   },
 )
 
+test('GEN-02 X-15 any version can be approved where it is compared, and is marked as the one', async () => {
+  const { user } = await openVersions('?from=1&to=3')
+  const region = within(await comparison())
+  expect(region.getByRole('button', { name: 'Approve version 3' })).toBeVisible()
+  await user.click(region.getByRole('button', { name: 'Approve version 1' }))
+  await shown(() => region.getByText('Approved · version 1'))
+  expect(region.queryByRole('button', { name: /^Approve version/ })).toBeNull()
+  expect(region.getByRole('heading', { name: 'Comparison' })).toHaveFocus()
+  const list = within(screen.getByRole('region', { name: 'Versions' }))
+  expect(list.getAllByText(/^Approved/).map(({ textContent }) => textContent)).toEqual([
+    'Approved · version 1',
+  ])
+})
+
 test('versions with the same words say so', async () => {
   await openVersions('?from=2&to=2')
   await shown(() => screen.getByText('The two versions have the same words.'))
@@ -136,7 +150,8 @@ test('versions that are on their way announce themselves', async () => {
 test('a document of somebody else is not there', async () => {
   given.signedIn()
   renderApp(`/chat/${MARA}/versions/unknown`)
-  await shown(() => screen.getByText('There is no such document.'))
+  await shown(() => screen.getByRole('heading', { level: 1, name: 'There is no such document.' }))
+  await waitFor(() => expect(document.title).toBe('There is no such document · AI Freelance'))
   expect(screen.getByRole('link', { name: 'Back to the chat' })).toHaveAttribute(
     'href',
     `/chat/${MARA}`,

@@ -1,4 +1,5 @@
 /** Every version of a delivered document: each as files, and any two of them compared. */
+import { useId } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { type DocumentVersion, toApiError, useListDocumentVersionsQuery } from '@/shared/api'
@@ -6,8 +7,9 @@ import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
 
-import { Downloads } from './documents'
+import { Approve, ApprovedMark, Downloads, SHEET, SHEET_TITLE } from './documents'
 import { ENDED_EARLY } from './live'
+import { workWord } from './status'
 import { Comparison, type Text } from '@/shared/comparison/Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
@@ -17,12 +19,23 @@ const text = (version: DocumentVersion): Text => ({
   content: version.document.content,
 })
 
+/** What can be done with a version, and when it was done, what has to be read again. */
+type Acting = { agentId: string; onChanged: () => void }
+
 function Version({ version }: { version: DocumentVersion }) {
   const { document, deliveredAt, truncated } = version
+  const word = workWord(document)
   return (
     <li className="overflow-hidden rounded-card border border-rule bg-raised">
       <div className="grid gap-0.5 px-5 py-4 sm:px-8">
-        <h3 className="text-lg">{label(version)}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-lg">{label(version)}</h3>
+          {document.approved ? (
+            <ApprovedMark version={document.version} />
+          ) : (
+            word && <span className="text-sm text-ink-muted">{word}</span>
+          )}
+        </div>
         <p className="tabular text-sm text-ink-muted">
           <time dateTime={deliveredAt}>{formatDateTime(deliveredAt)}</time>
           {' · '}
@@ -58,28 +71,54 @@ function useChoice(versions: readonly DocumentVersion[]) {
   }
 }
 
-function Compare({ versions }: { versions: readonly DocumentVersion[] }) {
+/** A version of open work can be approved where it is compared, whichever it is. */
+function ApproveOne({ version, agentId, onChanged }: Acting & { version: DocumentVersion }) {
+  const { document, messageId } = version
+  if (document.approved) return <ApprovedMark version={document.version} />
+  if (document.jobState !== 'open') return null
+  return (
+    <Approve
+      agentId={agentId}
+      messageId={messageId}
+      isPaused={false}
+      onDone={onChanged}
+      onRefused={onChanged}
+    >
+      Approve
+      <span className="sr-only"> {label(version).toLowerCase()}</span>
+    </Approve>
+  )
+}
+
+function Compare({ versions, ...acting }: Acting & { versions: readonly DocumentVersion[] }) {
   const { before, after, view, choose } = useChoice(versions)
+  const id = useId()
   if (before === undefined || after === undefined) return null
   const options = versions.map((version) => ({ value: key(version), label: label(version) }))
   return (
-    <section aria-labelledby="comparison" className="grid gap-5">
-      <h2 id="comparison" className="text-xl">
+    <section aria-labelledby={id} {...SHEET} className="grid gap-5">
+      <h2 id={id} {...SHEET_TITLE} className="text-xl">
         Comparison
       </h2>
-      <div className="grid max-w-md grid-cols-2 gap-4">
-        <Select
-          label="From"
-          value={key(before)}
-          options={options}
-          onValueChange={(value) => choose('from', value)}
-        />
-        <Select
-          label="To"
-          value={key(after)}
-          options={options}
-          onValueChange={(value) => choose('to', value)}
-        />
+      <div className="grid max-w-xl grid-cols-2 gap-4">
+        <div className="grid content-start justify-items-start gap-3 *:first:w-full">
+          <Select
+            label="From"
+            value={key(before)}
+            options={options}
+            onValueChange={(value) => choose('from', value)}
+          />
+          {before !== after && <ApproveOne version={before} {...acting} />}
+        </div>
+        <div className="grid content-start justify-items-start gap-3 *:first:w-full">
+          <Select
+            label="To"
+            value={key(after)}
+            options={options}
+            onValueChange={(value) => choose('to', value)}
+          />
+          <ApproveOne version={after} {...acting} />
+        </div>
       </div>
       <Tabs.Root value={view} onValueChange={(value) => choose('view', value)}>
         <Tabs.List aria-label="How they are compared">
@@ -94,7 +133,8 @@ function Compare({ versions }: { versions: readonly DocumentVersion[] }) {
   )
 }
 
-function Versions({ agentId, versions }: { agentId: string; versions: DocumentVersion[] }) {
+function Versions({ versions, ...acting }: Acting & { versions: DocumentVersion[] }) {
+  const { agentId } = acting
   const latest = versions.at(-1)
   if (latest === undefined) return null
   const { title } = latest.document
@@ -118,7 +158,7 @@ function Versions({ agentId, versions }: { agentId: string; versions: DocumentVe
         </ul>
       </section>
       {versions.length > 1 ? (
-        <Compare versions={versions} />
+        <Compare versions={versions} {...acting} />
       ) : (
         <p className="text-ink-muted">
           There is one version so far. Ask for an edit, and the next one can be compared with it.
@@ -156,18 +196,22 @@ export function Component() {
   return (
     <div className="page grid gap-10 py-10">
       {data ? (
-        <Versions agentId={id} versions={data} />
+        <Versions agentId={id} versions={data} onChanged={() => void refetch()} />
       ) : error === undefined ? (
         <VersionsSkeleton />
       ) : toApiError(error).status === 404 ? (
-        <EmptyState
-          title="There is no such document."
-          action={
-            <Link to={chatLink(id)} className="link">
-              Back to the chat
-            </Link>
-          }
-        />
+        <>
+          <title>There is no such document · AI Freelance</title>
+          <EmptyState
+            heading="h1"
+            title="There is no such document."
+            action={
+              <Link to={chatLink(id)} className="link">
+                Back to the chat
+              </Link>
+            }
+          />
+        </>
       ) : (
         <ErrorState onRetry={() => void refetch()}>The versions could not be loaded.</ErrorState>
       )}

@@ -1,4 +1,7 @@
-/** The states of a conversation in words. */
+/**
+ * The one vocabulary for the states of conversations and of work: header, sheets, versions, lists and
+ * the history take their words from here.
+ */
 import type { ConversationStatus, DocumentRef } from '@/shared/api'
 
 export type StatusLook = { label: string; dot: string }
@@ -26,6 +29,23 @@ export function toStatus(name: string | null | undefined): ConversationStatus {
 /** Once a job, however often it was changed; cancelled work is not rated. */
 export function isRateable({ jobState }: Pick<DocumentRef, 'jobState'>): boolean {
   return jobState === 'open' || jobState === 'approved'
+}
+
+const WORK: Record<DocumentRef['jobState'], string> = {
+  open: '',
+  approved: '',
+  reviewed: 'Rated',
+  cancelled: 'Cancelled',
+}
+
+/** The version that the client took. */
+export function approvedMark(version: number): string {
+  return `Approved · version ${version}`
+}
+
+/** What became of the work of a version, beside the mark of the approved one; empty while it is open. */
+export function workWord({ jobState }: Pick<DocumentRef, 'jobState'>): string {
+  return WORK[jobState]
 }
 
 /** On the chat page. */

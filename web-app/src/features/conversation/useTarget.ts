@@ -13,6 +13,11 @@ export function useTarget(): Target | null {
   return useMemo(() => (id === null ? null : { id, visit: key }), [id, key])
 }
 
+/** For a search that goes from one message to the next, and keeps the focus meanwhile. */
+export const SEARCHES = { 'data-searches': true }
+
+const isSearching = () => document.activeElement?.closest('[data-searches]') != null
+
 /** Scrolls it to the middle of the list, and gives it the focus. */
 export function useGoTo(
   target: Target | null,
@@ -25,7 +30,7 @@ export function useGoTo(
     const row = [...rows].find(({ dataset }) => dataset.message === target.id)
     leaveEnd()
     row?.scrollIntoView({ block: 'center' })
-    row?.focus({ preventScroll: true })
+    if (!isSearching()) row?.focus({ preventScroll: true })
     // Once a visit: later scrolling is the reader's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [target])

@@ -155,4 +155,8 @@ test('X-49 after a sign-in that the guard asked for a note offers the way back',
   renderApp({ pathname: '/', state: { continueTo: '/chat/mara-lindqvist' } })
   const link = await screen.findByRole('link', { name: 'Continue where you were going' })
   expect(link).toHaveAttribute('href', '/chat/mara-lindqvist')
+  await waitFor(() => expect(link).toHaveFocus())
+  const headline = screen.getByRole('heading', { level: 1 })
+  const comesFirst = link.compareDocumentPosition(headline) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(comesFirst).toBeTruthy()
 })

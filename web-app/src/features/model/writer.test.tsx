@@ -47,6 +47,20 @@ test('clients read what the built-in writer says of itself, until their first me
   await waitFor(() => expect(messages?.some(({ from }) => from === 'user')).toBe(true))
 })
 
+test('what the writer says of itself is one line after the first time, and opens', async () => {
+  given.models('none')
+  conversation({})
+  const { goTo, user } = await openChat()
+  const whole = /and leaves \[brackets\] where one is missing/
+  await shown(() => screen.getByText(whole))
+  await goTo('/categories')
+  await goTo(`/chat/${MARA}`)
+  const line = await screen.findByText('What writes here is this house’s built-in writer.')
+  expect(screen.getByText(whole)).not.toBeVisible()
+  await user.click(line)
+  await shown(() => screen.getByText(whole))
+})
+
 test('where a model writes, clients are told nothing', async () => {
   conversation({})
   await openChat()

@@ -127,6 +127,16 @@ test.each([PAGE, '/payment-failed'])('axe has no objection to %s', async (page) 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
+test('a checkout that was left says that nothing was charged, and not that it failed', async () => {
+  given.signedIn()
+  const { user, address } = renderApp('/payment-failed?cancelled=true&reference=x')
+  await shown(() => screen.getByRole('heading', { name: 'Cancelled, nothing was charged' }))
+  expect(screen.queryByText(/failed/i)).toBeNull()
+  await until(() => expect(document.title).toMatch(/^Cancelled, nothing was charged/))
+  await user.click(screen.getByRole('link', { name: 'Return to Settings' }))
+  await until(() => expect(address()).toMatch(/^\/settings/))
+})
+
 test('PAY-16 X-32 the failed page has its text and stays until its button is pressed', async () => {
   given.signedIn()
   const { user, address } = renderApp('/payment-failed?reference=x')

@@ -54,6 +54,7 @@ function handOver({ id, portfolios: [sample], tagline }: AgentDetails, version =
     document: {
       jobId: `job-${id}`,
       jobState: 'open',
+      approved: false,
       title: sample?.title ?? 'Draft',
       version,
       content,

@@ -8,9 +8,9 @@ export type ChipProps = ComponentProps<'button'> & { selected?: boolean }
 export function Chip({ selected = false, className, type = 'button', ...props }: ChipProps) {
   return (
     <button
+      aria-pressed={selected}
       {...props}
       type={type}
-      aria-pressed={selected}
       className={cx(
         'inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
         selected

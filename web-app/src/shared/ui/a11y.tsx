@@ -10,7 +10,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-surface focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="fixed top-3 left-3 z-50 rounded-control bg-ink px-4 py-3 font-medium text-surface not-focus:sr-only"
     >
       Skip to content
     </a>

@@ -28,13 +28,16 @@ export function Loading({ label, children }: { label: string; children?: ReactNo
 
 export type StateProps = {
   title: ReactNode
+  /** Where it is all that a page shows, its title is the heading of the page. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   /** The next step. */
   action?: ReactNode
   className?: string
 }
 
-export function EmptyState({ title, children, action, className }: StateProps) {
+export function EmptyState({ title, heading, children, action, className }: StateProps) {
+  const Title = heading ?? 'p'
   return (
     <div
       className={cx(
@@ -42,7 +45,7 @@ export function EmptyState({ title, children, action, className }: StateProps) {
         className,
       )}
     >
-      <p className="font-serif text-xl">{title}</p>
+      <Title className="font-serif text-xl">{title}</Title>
       {children && <div className="text-ink-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

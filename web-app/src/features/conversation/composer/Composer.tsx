@@ -1,5 +1,5 @@
 /** Where the client writes. Enter sends, Shift+Enter breaks the line. */
-import { SendHorizontal, Square } from 'lucide-react'
+import { Maximize2, Minimize2, SendHorizontal, Square } from 'lucide-react'
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -11,15 +11,20 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
+import { givenName } from '@/shared/lib/givenName'
+import { IconButton } from '@/shared/ui'
 import { controlClass } from '@/shared/ui/input/Field'
 
 import { COLUMN } from '../column'
 
+/** As the field grows by itself, and where the client asks for more room. */
 export const MAX_HEIGHT = '6rem'
+export const LARGE_HEIGHT = '40dvh'
 
 /** Most characters that the server accepts in one message. */
 export const LONGEST_MESSAGE = 20_000
@@ -38,6 +43,20 @@ export function excess(text: string): number {
 function endsLine(event: KeyboardEvent): boolean {
   const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
   return event.key === 'Enter' && !event.shiftKey && !isComposing
+}
+
+/** More room for a long text: as much as leaves the conversation in sight. */
+function Size({ isLarge, onClick }: { isLarge: boolean; onClick: () => void }) {
+  const Icon = isLarge ? Minimize2 : Maximize2
+  return (
+    <IconButton
+      label={isLarge ? 'Smaller field' : 'Larger field'}
+      onClick={onClick}
+      className="absolute top-0.5 right-1.5"
+    >
+      <Icon aria-hidden className="size-4" />
+    </IconButton>
+  )
 }
 
 export type ComposerProps = {
@@ -72,6 +91,9 @@ export function Composer(props: ComposerProps) {
   const { name, text, onTextChange, onSend, hasFiles, isPending, isHeld, children } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  /** It holds more than it shows. */
+  const [isFull, setFull] = useState(false)
   const tooMany = excess(text)
   const isBlank = text.trim() === '' && !hasFiles
   const canSend = !isBlank && tooMany === 0 && !isPending && !isHeld
@@ -82,7 +104,8 @@ export function Composer(props: ComposerProps) {
     element.style.height = 'auto'
     const borders = element.offsetHeight - element.clientHeight
     element.style.height = `${element.scrollHeight + borders}px`
-  }, [text])
+    setFull(element.scrollHeight > element.clientHeight + 1)
+  }, [text, isLarge])
 
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     props.area,
@@ -130,22 +153,30 @@ export function Composer(props: ComposerProps) {
           <label htmlFor={id} className="sr-only">
             Message to {name}
           </label>
-          <textarea
-            ref={area}
-            id={id}
-            rows={1}
-            dir="auto"
-            value={text}
-            // A phone may have no room for a full name.
-            placeholder={`Write to ${name.split(' ')[0]}…`}
-            aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
-            aria-invalid={tooMany > 0 ? true : undefined}
-            onChange={({ target }) => onTextChange(target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            style={{ maxHeight: MAX_HEIGHT }}
-            className={cx(controlClass, 'resize-none overflow-y-auto py-2.5 leading-relaxed')}
-          />
+          <div className="relative flex min-w-0 flex-1">
+            <textarea
+              ref={area}
+              id={id}
+              data-autofocus
+              rows={1}
+              dir="auto"
+              value={text}
+              // A phone may have no room for a full name.
+              placeholder={`Write to ${givenName(name)}…`}
+              aria-describedby={cx(note && `${id}-note`, props.below?.id) || undefined}
+              aria-invalid={tooMany > 0 ? true : undefined}
+              onChange={({ target }) => onTextChange(target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              style={{ maxHeight: isLarge ? LARGE_HEIGHT : MAX_HEIGHT }}
+              className={cx(
+                controlClass,
+                'resize-none overflow-y-auto py-2.5 leading-relaxed',
+                (isFull || isLarge) && 'pr-12',
+              )}
+            />
+            {(isFull || isLarge) && <Size isLarge={isLarge} onClick={() => setLarge(!isLarge)} />}
+          </div>
           <button
             type={props.onStop ? 'button' : 'submit'}
             aria-label={props.onStop ? 'Stop the reply' : 'Send message'}

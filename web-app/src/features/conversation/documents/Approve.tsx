@@ -1,41 +1,59 @@
 /** Approving a delivered version, which closes its job. */
 import { Check } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 
-import { toApiError, useApproveDocumentMutation } from '@/shared/api'
+import { type Conversation, toApiError, useApproveDocumentMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
-import { useAppDispatch } from '@/shared/store'
 import { Button, notify } from '@/shared/ui'
 
-import { putConversation, refetchConversation } from '../conversationCache'
-import type { Desk } from '../desk'
+import { focusSheet, sheetAround } from './sheet'
 
 const DONE = 'Approved. Thank you! You can rate the work now.'
 const FAILED = 'The document could not be approved. Please try again.'
 
-export function Approve({ desk, messageId }: { desk: Desk; messageId: string }) {
+export type ApproveProps = {
+  agentId: string
+  /** The message with the version. */
+  messageId: string
+  /** Nothing can be approved now. */
+  isPaused: boolean
+  /** Called with the conversation as it is then. */
+  onDone: (page: Conversation) => Promise<unknown> | void
+  /** Called when the work may be closed already. */
+  onRefused: () => void
+  children?: ReactNode
+}
+
+export function Approve(props: ApproveProps) {
+  const { agentId, messageId, onDone, onRefused, children = 'Approve' } = props
   const [approve, { isLoading }] = useApproveDocumentMutation()
   const keyFor = useIdempotencyKey()
-  const dispatch = useAppDispatch()
-  const { place, isPending } = desk
+  const button = useRef<HTMLButtonElement>(null)
+  const isPaused = props.isPaused || isLoading
 
   async function submit() {
-    const approvalRequest = { agentId: place.agentId, messageId }
+    if (isPaused) return
+    const sheet = sheetAround(button.current)
+    const approvalRequest = { agentId, messageId }
     const key = keyFor(approvalRequest)
     try {
-      const page = await approve({ 'Idempotency-Key': key, approvalRequest }).unwrap()
-      await dispatch(putConversation(place, page))
+      await onDone(await approve({ 'Idempotency-Key': key, approvalRequest }).unwrap())
       notify.success(DONE)
     } catch (error) {
       const { code, message } = toApiError(error)
       notify.error(code === 'job_closed' ? message : FAILED)
-      void dispatch(refetchConversation(place))
+      onRefused()
+      if (code !== 'job_closed') return
     }
+    // The button goes with the open job.
+    focusSheet(sheet)
   }
 
   return (
-    <Button size="sm" disabled={isPending || isLoading} onClick={() => void submit()}>
+    // It keeps the focus while it waits.
+    <Button ref={button} size="sm" aria-disabled={isPaused} onClick={() => void submit()}>
       <Check aria-hidden className="size-4" />
-      Approve
+      {children}
     </Button>
   )
 }

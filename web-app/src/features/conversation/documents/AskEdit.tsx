@@ -1,12 +1,17 @@
 /** The dialog for a change to a delivered document. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useDraft } from '@/shared/lib/useDraft'
 import { Banner, Button, TextArea } from '@/shared/ui'
 
 import { BillingLink, EstimateLine, LONGEST_MESSAGE, useEstimate } from '../composer'
 import type { Desk } from '../desk'
+import { AskPassage } from './AskPassage'
+import { wish, withPassage } from './passage'
+import { ASKS_EDIT } from './sheet'
 import { useEditing } from './useEditing'
+import { usePassage } from './usePassage'
 
 const EMPTY = 'Please enter your edit request.'
 
@@ -21,16 +26,29 @@ export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) 
     isPaused,
   })
   const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const passage = usePassage(form)
 
   function change(next: string) {
     setText(next)
     setError('')
   }
 
+  function ask(passage: string) {
+    flushSync(() => change(withPassage(text, passage)))
+    getSelection()?.removeAllRanges()
+    const { length } = area.current?.value ?? ''
+    area.current?.focus()
+    area.current?.setSelectionRange(length, length)
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (desk.isPending) return
-    const words = text.trim()
+    const words = wish(text) === '' ? '' : text.trim()
+    // The button is about to be disabled, and would leave the focus to the page.
+    area.current?.focus({ preventScroll: true })
     if (words === '') {
       setError(EMPTY)
       return
@@ -41,13 +59,17 @@ export function AskEdit({ desk, messageId }: { desk: Desk; messageId: string }) 
   const why = problem?.detail || problem?.message
   return (
     <form
+      ref={form}
       data-held={text !== '' || undefined}
+      {...ASKS_EDIT}
       onSubmit={(event) => void submit(event)}
       className="grid gap-3"
     >
+      {passage && !isSending && <AskPassage passage={passage} onAsk={() => ask(passage.text)} />}
       <TextArea
+        ref={area}
         label="Ask Edit"
-        rows={2}
+        rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
         placeholder="Describe the changes you'd like to see..."
         maxLength={LONGEST_MESSAGE}
         value={text}

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 
 import type { DocumentRef } from '@/shared/api'
 import { versionsLink } from '@/shared/lib/links'
+import { useAppDispatch } from '@/shared/store'
 
+import { putConversation, refetchConversation } from '../conversationCache'
 import { useDesk } from '../desk'
 import { isRateable } from '../status'
 import { Approve } from './Approve'
@@ -16,13 +18,22 @@ export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 
 export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
   const desk = useDesk()
+  const dispatch = useAppDispatch()
   return (
     <>
       <Downloads document={document} />
       {desk && (
         <div className="grid gap-5 border-t border-rule px-5 py-5 sm:px-8">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            {document.jobState === 'open' && <Approve desk={desk} messageId={messageId} />}
+            {document.jobState === 'open' && (
+              <Approve
+                agentId={desk.place.agentId}
+                messageId={messageId}
+                isPaused={desk.isPending}
+                onDone={(page) => dispatch(putConversation(desk.place, page))}
+                onRefused={() => void dispatch(refetchConversation(desk.place))}
+              />
+            )}
             {isRateable(document) && <RateWork desk={desk} messageId={messageId} />}
             {document.jobState === 'reviewed' && (
               <OwnRating agent={desk.agent} jobId={document.jobId} />

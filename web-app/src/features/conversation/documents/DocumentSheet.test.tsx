@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { around } from './around'
 import { beginning, DocumentSheet, withoutTitle } from './DocumentSheet'
@@ -40,8 +40,13 @@ test('the whole document can be copied', async () => {
 test('X-15 a sheet says what became of the job', () => {
   const { rerender } = render(<DocumentSheet document={paper()} />)
   expect(screen.getByText('11 words')).toBeVisible()
-  rerender(<DocumentSheet document={paper({ jobState: 'approved' })} />)
-  expect(screen.getByText('11 words · Approved')).toBeVisible()
+  rerender(<DocumentSheet document={paper({ jobState: 'approved', approved: true, version: 3 })} />)
+  expect(screen.getByText('Approved · version 3')).toBeVisible()
+  expect(screen.getByText('11 words')).toBeVisible()
+  // Another version of the same job was approved.
+  rerender(<DocumentSheet document={paper({ jobState: 'approved', version: 2 })} />)
+  expect(screen.queryByText(/^Approved/)).toBeNull()
+  expect(screen.getByText('Version 2 · 11 words')).toBeVisible()
   rerender(<DocumentSheet document={paper({ jobState: 'reviewed', version: 2 })} />)
   expect(screen.getByText('Version 2 · 11 words · Rated')).toBeVisible()
 })
@@ -63,4 +68,18 @@ test('a document inside a text parts it in two', () => {
     'Yours, Mara',
   ])
   expect(around('No document in here.', document)).toEqual(['No document in here.', ''])
+})
+
+test('the latest draft takes the room that the screen has, and says when there is more', async () => {
+  const user = userEvent.setup()
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2_000)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500)
+  const { rerender } = render(<DocumentSheet document={long} isRoomy />)
+  expect(screen.getByText('The end.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Read in full' }))
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible()
+  height.mockReturnValue(500)
+  rerender(<DocumentSheet key="short" document={long} isRoomy />)
+  expect(screen.queryByRole('button', { name: 'Read in full' })).toBeNull()
+  vi.restoreAllMocks()
 })

@@ -9,9 +9,17 @@ import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
 import { ENDED_EARLY } from '../live'
+import { workWord } from '../status'
+import { ApprovedMark } from './ApprovedMark'
+import { SHEET, SHEET_TITLE } from './sheet'
+import { useOverflow } from './useOverflow'
 
-/** Characters of a document that its closed sheet can show at most. */
+/** Characters of a document that its closed sheet can show at most: a beginning, or a screen of it. */
 const PREVIEW_LENGTH = 700
+const SCREEN_LENGTH = 6_000
+
+/** What the window has left for the text beside the bars, the composer, and the ends of the sheet. */
+const ROOM = 'max-h-[max(18rem,calc(100dvh-33rem))] overflow-hidden'
 
 /** The text without the heading that only repeats the title. */
 export function withoutTitle({ content, title }: DocumentRef): string {
@@ -20,55 +28,66 @@ export function withoutTitle({ content, title }: DocumentRef): string {
 }
 
 /** The first paragraphs, whole ones where possible. */
-export function beginning(text: string): string {
-  if (text.length <= PREVIEW_LENGTH) return text
-  const paragraph = text.lastIndexOf('\n\n', PREVIEW_LENGTH)
-  if (paragraph > PREVIEW_LENGTH / 3) return text.slice(0, paragraph)
-  const word = text.lastIndexOf(' ', PREVIEW_LENGTH)
-  return `${text.slice(0, word === -1 ? PREVIEW_LENGTH : word)} …`
+export function beginning(text: string, most = PREVIEW_LENGTH): string {
+  if (text.length <= most) return text
+  const paragraph = text.lastIndexOf('\n\n', most)
+  if (paragraph > most / 3) return text.slice(0, paragraph)
+  const word = text.lastIndexOf(' ', most)
+  return `${text.slice(0, word === -1 ? most : word)} …`
 }
 
-/** The result of the job; empty while it is open. */
-const OUTCOMES = { open: '', approved: 'Approved', reviewed: 'Rated', cancelled: 'Cancelled' }
-
-function facts({ words, version, jobState }: DocumentRef): string {
+/** The mark of an approved version says which one it is. */
+function facts(document: DocumentRef): string {
+  const { words, version, approved } = document
   const count = `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`
-  const parts = [version > 1 ? `Version ${version}` : '', count, OUTCOMES[jobState]]
-  return parts.filter((part) => part !== '').join(' · ')
+  const which = version > 1 && !approved ? `Version ${version}` : ''
+  return [which, count, workWord(document)].filter((part) => part !== '').join(' · ')
 }
 
 export type DocumentSheetProps = {
   document: DocumentRef
   /** It ended early and is not complete. */
   isTruncated?: boolean
+  /** It is the latest, so it takes the room that the screen has. */
+  isRoomy?: boolean
   /** The actions, below the text. */
   children?: ReactNode
 }
 
-export function DocumentSheet({ document, isTruncated = false, children }: DocumentSheetProps) {
+export function DocumentSheet(props: DocumentSheetProps) {
+  const { document, isTruncated = false, isRoomy = false, children } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const text = withoutTitle(document)
-  const preview = beginning(text)
-  const isWhole = preview === text
+  const preview = beginning(text, isRoomy ? SCREEN_LENGTH : PREVIEW_LENGTH)
+  const { body, overflows } = useOverflow(isRoomy && !isOpen)
+  const isWhole = preview === text && !overflows
   const isCut = !isOpen && !isWhole
 
   return (
     <article
       aria-labelledby={`${id}-title`}
+      {...SHEET}
       className="lifted overflow-hidden rounded-sm border border-rule bg-raised"
     >
       <header className="grid gap-1.5 px-5 pt-7 sm:px-8 sm:pt-9">
-        <h3 id={`${id}-title`} dir="auto" className="text-2xl wrap-anywhere">
+        <h3 id={`${id}-title`} dir="auto" {...SHEET_TITLE} className="text-2xl wrap-anywhere">
           {document.title}
         </h3>
-        <p className="tabular text-xs text-ink-muted">{facts(document)}</p>
+        <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+          {document.approved && <ApprovedMark version={document.version} />}
+          <span>{facts(document)}</span>
+        </p>
       </header>
       <div
+        ref={body}
+        data-sheet-text
         id={`${id}-text`}
         className={cx(
           'px-5 pt-5 sm:px-8',
-          isCut && 'max-h-64 overflow-hidden mask-b-from-40% mask-b-to-100%',
+          isRoomy && !isOpen && ROOM,
+          isCut && 'overflow-hidden mask-b-to-100%',
+          isCut && (isRoomy ? 'mask-b-from-85%' : 'max-h-64 mask-b-from-40%'),
         )}
       >
         <Markdown
@@ -80,7 +99,7 @@ export function DocumentSheet({ document, isTruncated = false, children }: Docum
       </div>
       {isTruncated && <p className="px-5 pt-4 text-sm text-warning sm:px-8">{ENDED_EARLY}</p>}
       <footer className="flex flex-wrap items-center gap-x-2 px-3 py-3 sm:px-6">
-        {!isWhole && (
+        {(isOpen || !isWhole) && (
           <button
             type="button"
             aria-expanded={isOpen}

@@ -61,6 +61,7 @@ test('CHAT-25 the answer ask_review alone sets delivered; unknown values are pas
 test('CHAT-33 CHAT-34 CONST-21 the dialog offers five stars and an optional text; stars are needed', async () => {
   const { user, dialog } = await openDialog()
   expect(within(dialog).getAllByRole('radio')).toHaveLength(5)
+  expect(within(dialog).getByRole('radio', { name: '1 star' })).toHaveFocus()
   expect(within(dialog).getByPlaceholderText('Write a review (optional)')).toBeVisible()
   expect(submit()).toBeDisabled()
   await user.click(within(dialog).getByRole('radio', { name: '1 star' }))

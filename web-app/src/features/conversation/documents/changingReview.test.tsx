@@ -162,12 +162,12 @@ test('PROF-09 the header offers the change where the work was rated, as long as 
 })
 
 test('PROF-09 own reviews are not asked for where no rated work is in sight', async () => {
-  const document = paper({ jobState: 'approved' })
+  const document = paper({ jobState: 'approved', approved: true })
   conversation({ messages: [said({ from: 'agent', text: document.content, document })] })
   ownReview()
   const requests = watchRequests()
   await openChat()
-  await shown(() => within(log()).getByText('11 words · Approved'))
+  await shown(() => within(log()).getByText('Approved · version 1'))
   expect(own(requests)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -31,6 +31,8 @@ afterEach(() => {
 
 const editBox = () => screen.findByPlaceholderText(PLACEHOLDER)
 const sheet = async () => within(log()).findByRole('article', { name: 'The deleted cache' })
+
+const title = (of: HTMLElement) => within(of).getByRole('heading', { name: 'The deleted cache' })
 
 async function askEdit(text: string) {
   const app = await openChat()
@@ -198,15 +200,73 @@ test('X-15 GEN-02 an approval closes the job once, and the work can still be rat
   const { user } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await shown(() => screen.getByText(/^Approved\. Thank you!/))
-  await shown(() => within(log()).getByText('11 words · Approved'))
+  await shown(() => within(log()).getByText('Approved · version 1'))
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Rate' })).toBeVisible()
+  // The button that had the focus is gone; the header says it too.
+  expect(title(await sheet())).toHaveFocus()
+  expect(screen.getAllByText('Approved · version 1')).toHaveLength(2)
+})
+
+test('an edit keeps the focus in its box, and leads to the version that it brings', async () => {
+  const answer = given.waits('post', '/edit-requests')
+  const { user, box } = await askEdit('Shorter, please.')
+  expect(box).toHaveFocus()
+  await waitFor(() => expect(box).toHaveAttribute('readonly'))
+  answer()
+  await shown(() => within(log()).getByText(/^Version 2 · /))
+  const [, second] = within(log()).getAllByRole('article')
+  await waitFor(() => expect(title(second!)).toHaveFocus())
+  await user.keyboard('{Tab}')
+  expect(second).toContainElement(document.activeElement as HTMLElement)
+})
+
+/** Selects these words of the draft, as a mouse or a finger does. */
+async function select(words: string) {
+  const text = within(await sheet()).getByText(new RegExp(words)).firstChild!
+  const range = document.createRange()
+  range.setStart(text, text.textContent!.indexOf(words))
+  range.setEnd(text, text.textContent!.indexOf(words) + words.length)
+  range.getBoundingClientRect = () => new DOMRect(100, 100, 60, 20)
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+  fireEvent(document, new Event('selectionchange'))
+}
+
+test('a selected passage begins a request to change it, which needs words of its own', async () => {
+  const requests = watchRequests()
+  const { user } = await openChat()
+  const box = await editBox()
+  await select('somebody typed')
+  await user.click(screen.getByRole('button', { name: 'Edit this passage' }))
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('> somebody typed\n\n')
+  expect(screen.queryByRole('button', { name: 'Edit this passage' })).toBeNull()
+  const send = within(await sheet()).getByRole('button', { name: 'Send' })
+  await user.click(send)
+  await shown(() => screen.getByText('Please enter your edit request.'))
+  await user.type(box, 'Who was it?')
+  await user.click(send)
+  await shown(() => within(log()).getByText(/^Version 2 · /))
+  const post = requests.find(({ url }) => url.endsWith('/edit-requests'))
+  expect(await post?.json()).toMatchObject({ text: '> somebody typed\n\nWho was it?' })
+})
+
+test('what is selected elsewhere is no passage of the draft', async () => {
+  await openChat()
+  await editBox()
+  const range = document.createRange()
+  range.selectNodeContents(screen.getByRole('heading', { level: 1 }))
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+  fireEvent(document, new Event('selectionchange'))
+  expect(screen.queryByRole('button', { name: 'Edit this passage' })).toBeNull()
 })
 
 test('CHAT-13 X-14 an edit of approved work brings its next version, to be compared with the first', async () => {
   const { user, address } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  await shown(() => within(log()).getByText('11 words · Approved'))
+  await shown(() => within(log()).getByText('Approved · version 1'))
   await user.type(await editBox(), 'Shorter, please.')
   await user.click(within(await sheet()).getByRole('button', { name: 'Send' }))
   await shown(() => within(log()).getByText(/^Version 2 · /))

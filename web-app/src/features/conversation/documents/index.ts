@@ -1,4 +1,6 @@
 /** Delivered work and files: the sheet, downloads, approval, changes, rating. */
+export { Approve } from './Approve'
+export { ApprovedMark } from './ApprovedMark'
 export { around } from './around'
 export { Attachments } from './Attachments'
 export { CancelJob } from './CancelJob'
@@ -7,3 +9,4 @@ export { DocumentSheet } from './DocumentSheet'
 export { Downloads } from './Downloads'
 export { RateDialog } from './RateDialog'
 export { Rating } from './Rating'
+export { focusNext, isAwaited, SHEET, SHEET_TITLE } from './sheet'

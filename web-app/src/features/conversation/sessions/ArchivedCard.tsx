@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui'
 
 import { ConversationCard } from './ConversationCard'
 import { excerpt } from './plainText'
+import { shortName } from './SessionItem'
 import { useArranging } from './useArranging'
 
 /**
@@ -53,7 +54,7 @@ export function ArchivedCard({ session, now }: { session: ChatSession; now: numb
         variant="secondary"
         // It keeps the focus while it is disabled.
         aria-disabled={isLoading}
-        aria-label={`Bring back “${title ?? (about || agentName)}”`}
+        aria-label={`Bring back “${shortName(title ?? (about || agentName))}”`}
         onClick={() => void bringBack()}
         className="ml-16 sm:ml-0"
       >

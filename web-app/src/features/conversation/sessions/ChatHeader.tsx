@@ -9,6 +9,7 @@ import { specialistLink } from '@/shared/lib/links'
 import { Avatar, IconButton } from '@/shared/ui'
 
 import { COLUMN } from '../column'
+import { ApprovedMark } from '../documents'
 import { chatLook } from '../status'
 import { useBack } from '../useBack'
 import { StatusMark } from './StatusMark'
@@ -17,6 +18,8 @@ import { TokenBalance } from './TokenBalance'
 export type ChatHeaderProps = {
   agent: Agent
   status: ConversationStatus
+  /** The version of the latest work that was approved. */
+  approvedVersion?: number | null
   /** The button to rate the work, or its rating. */
   rating?: ReactNode
   /** The name of the conversation. */
@@ -27,7 +30,8 @@ export type ChatHeaderProps = {
   menu: ReactNode
 }
 
-export function ChatHeader({ agent, status, rating, title, onSessions, menu }: ChatHeaderProps) {
+export function ChatHeader(props: ChatHeaderProps) {
+  const { agent, status, approvedVersion = null, rating, title, onSessions, menu } = props
   const goBack = useBack()
   return (
     <header className="border-b border-rule">
@@ -52,7 +56,12 @@ export function ChatHeader({ agent, status, rating, title, onSessions, menu }: C
               </Link>
             </h1>
             <p className="flex items-center gap-2 text-xs text-ink-muted">
-              <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
+              <StatusMark
+                look={chatLook(status)}
+                pulsing={status === 'pending'}
+                isTight={approvedVersion !== null}
+              />
+              {approvedVersion !== null && <ApprovedMark version={approvedVersion} isTight />}
               {title !== null && (
                 <span dir="auto" className="truncate">
                   {title}

@@ -1,6 +1,6 @@
 /** Further actions on the whole conversation. */
 import { BookMarked, CircleSlash, MessageSquarePlus, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { MemoryDialog } from '@/features/memory'
@@ -22,6 +22,10 @@ export type ChatMenuProps = {
   conversation: Conversation
   isPending: boolean
   onSessions: () => void
+  /** Further entries. */
+  items: ReactNode
+  /** Called when it has closed, before the focus goes back to its button. */
+  onClosed: (event: Event) => void
 }
 
 export function ChatMenu(props: ChatMenuProps) {
@@ -31,7 +35,7 @@ export function ChatMenu(props: ChatMenuProps) {
   const [isRemembering, setRemembering] = useState(false)
   return (
     <>
-      <Menu.Root label="More" className="-mr-2">
+      <Menu.Root label="More" className="-mr-2" onCloseAutoFocus={props.onClosed}>
         <Menu.Item onSelect={() => void navigate(chatLink(agent.id, NEW))}>
           <MessageSquarePlus aria-hidden className="size-4" />
           New conversation
@@ -44,6 +48,7 @@ export function ChatMenu(props: ChatMenuProps) {
           <BookMarked aria-hidden className="size-4" />
           Memory
         </Menu.Item>
+        {props.items}
         {hasOpenJob(conversation) && (
           <Menu.Item isDanger disabled={isPending} onSelect={() => setCancelling(true)}>
             <CircleSlash aria-hidden className="size-4" />

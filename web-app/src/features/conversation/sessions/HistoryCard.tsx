@@ -3,8 +3,9 @@ import { Star } from 'lucide-react'
 
 import type { ChatListItem } from '@/shared/api'
 import { chatLink } from '@/shared/lib/links'
-import { Tag } from '@/shared/ui'
+import { NOT_RATED_YET, Tag } from '@/shared/ui'
 
+import { ApprovedMark } from '../documents'
 import { listLook } from '../status'
 import { ConversationCard } from './ConversationCard'
 import { excerpt } from './plainText'
@@ -16,12 +17,13 @@ function Rating({ rating }: { rating: number | null | undefined }) {
       <Star aria-hidden className="size-3.5 fill-star text-star" />
       <span className="sr-only">Rating </span>
       {rating ? rating.toFixed(1) : '-'}
+      {!rating && <span className="ml-1">{NOT_RATED_YET}</span>}
     </span>
   )
 }
 
 export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) {
-  const { specialist, status, lastMessage, lastMessageTime, newWork } = item
+  const { specialist, status, approvedVersion, lastMessage, lastMessageTime, newWork } = item
   return (
     <li className="border-b border-rule last:border-b-0">
       <ConversationCard
@@ -38,6 +40,7 @@ export function HistoryCard({ item, now }: { item: ChatListItem; now: number }) 
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
           {newWork && <Tag tone="accent">New work</Tag>}
           <StatusMark look={listLook(status)} />
+          {approvedVersion !== null && <ApprovedMark version={approvedVersion} />}
           <Rating rating={specialist.rating} />
         </span>
       </ConversationCard>

@@ -17,13 +17,23 @@ export function nameOf({ title, preview }: Pick<ChatSession, 'title' | 'preview'
   return title ?? (excerpt(preview) || 'Conversation')
 }
 
+/** Characters of a name that tell one button from the next. */
+const SHORT_NAME = 40
+
+/** For the names of buttons: a screen reader says them each time. */
+export function shortName(name: string): string {
+  if (name.length <= SHORT_NAME) return name
+  const cut = name.slice(0, SHORT_NAME)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : SHORT_NAME)}…`
+}
+
 function Options({ session, onRename }: { session: ChatSession; onRename: () => void }) {
   const { change } = useArranging()
   const { id, pinned, archived } = session
   const PinIcon = pinned ? PinOff : Pin
   const ArchiveIcon = archived ? ArchiveRestore : Archive
   return (
-    <Menu.Root label={`Options of “${nameOf(session)}”`}>
+    <Menu.Root label={`Options of “${shortName(nameOf(session))}”`}>
       <Menu.Item onSelect={onRename}>
         <PenLine aria-hidden className="size-4" />
         Rename

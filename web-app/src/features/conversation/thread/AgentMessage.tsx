@@ -57,6 +57,7 @@ const Body = memo(function Body({
 }) {
   const { state, document } = message
   const streamed = useStreamedText(stream, message.id)
+  const isLatest = useActions()?.draftId === message.id
   if (state === 'failed') return <p className="py-0.5 text-danger">{NOT_WRITTEN}</p>
 
   if (state === 'stopped' && message.text === '') {
@@ -70,7 +71,7 @@ const Body = memo(function Body({
     <div className="grid grid-cols-1 gap-5">
       {isStreaming && text === '' ? <WritingDots /> : <Words text={before} />}
       {document && (
-        <DocumentSheet document={document} isTruncated={message.truncated}>
+        <DocumentSheet document={document} isTruncated={message.truncated} isRoomy={isLatest}>
           <DocumentDesk messageId={message.id} document={document} />
         </DocumentSheet>
       )}

@@ -15,11 +15,13 @@ import { type Target, useGoTo } from '../useTarget'
 import { EarlierMessages } from './EarlierMessages'
 import { MessageStretch } from './MessageStretch'
 import { rowKey, type ShownMessage } from './shownMessages'
+import { Starters } from './Starters'
 import { useStretches } from './stretches'
+import { draftOf, useOpenDraft } from './useOpenDraft'
 import { useStickToEnd } from './useStickToEnd'
 
 /** Shown when there are no messages: the specialist's greeting. */
-function Opening({ agent }: { agent: Agent }) {
+function Opening({ agent, onStart }: { agent: Agent; onStart: MessageListProps['onStart'] }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-10 text-center">
       {agent.tagline && <p className="voice text-xl text-balance">{agent.tagline}</p>}
@@ -27,6 +29,7 @@ function Opening({ agent }: { agent: Agent }) {
         Say what you need, for whom, and what a good result would look like. {agent.name} asks when
         something is missing.
       </p>
+      {onStart && <Starters agent={agent} onStart={onStart} />}
     </div>
   )
 }
@@ -61,6 +64,8 @@ export type MessageListProps = {
   summary: MemorySummary | undefined
   isHistoryMissing: boolean
   onReloadHistory: () => void
+  /** Puts the beginning of a brief where the client writes; missing where nothing can be written. */
+  onStart?: (text: string) => void
 }
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
@@ -70,7 +75,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const stretches = useStretches(messages)
   const today = startOfDay(useNow())
   const last = messages.at(-1)
-  const { scroller, content, hasMore, toEnd, leaveEnd, hold } = useStickToEnd({
+  const { scroller, content, hasMore, toEnd, leaveEnd, show, hold } = useStickToEnd({
     firstKey: first && rowKey(first),
     ownKey: messages.findLast(({ delivery }) => delivery !== undefined)?.id,
     endKey: last?.id,
@@ -78,6 +83,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   })
 
   useGoTo(target, content, leaveEnd)
+  useOpenDraft({ scroller, content, show, draftId: draftOf(messages), hasTarget: target !== null })
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -98,7 +104,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             hold={hold}
           />
           {isHistoryMissing && <HistoryMissing onReload={onReloadHistory} />}
-          {messages.length === 0 && !isHistoryMissing && <Opening agent={agent} />}
+          {messages.length === 0 && !isHistoryMissing && (
+            <Opening agent={agent} onStart={props.onStart} />
+          )}
           {stretches.map(({ key, rows }, at) => {
             const holds = (id: string | undefined) => rows.some((row) => row.id === id)
             return (

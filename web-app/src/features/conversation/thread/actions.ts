@@ -8,6 +8,8 @@ export type Actions = {
   isBusy: boolean
   /** The reply that can be written again or changed for another. */
   lastId: string | null
+  /** The reply with the latest draft, which is unfolded as far as there is room. */
+  draftId: string | null
   /** A document was delivered for this message or later, so it can not be replaced. */
   isSettled: (id: string) => boolean
   /** Requests the last reply again. */

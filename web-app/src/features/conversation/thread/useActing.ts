@@ -26,11 +26,13 @@ export function useActing({ thread, again, rewording, area, isBusy }: ActingOpti
     latest.current = { thread, again, rewording }
   }, [thread, again, rewording])
   const lastId = lastReply(thread)?.id ?? null
+  const draftId = thread.findLast(({ document }) => document !== null)?.id ?? null
 
   const actions = useMemo<Actions>(
     () => ({
       isBusy,
       lastId,
+      draftId,
       isSettled: (id) => hasDelivery(latest.current.thread, id),
       tryAgain: (id) => latest.current.again.tryAgain(id),
       choose: (id) => latest.current.again.choose(id),
@@ -40,7 +42,7 @@ export function useActing({ thread, again, rewording, area, isBusy }: ActingOpti
       },
       remove: setRemoving,
     }),
-    [isBusy, lastId, area],
+    [isBusy, lastId, draftId, area],
   )
   return { actions, removing, stopRemoving: () => setRemoving(null) }
 }

@@ -26,6 +26,8 @@ export type EndKeeper = {
   toEnd: () => void
   /** Call when the reader goes elsewhere. */
   leaveEnd: () => void
+  /** Shows a part of the list, if the reader is at the end or `isAsked`. Returns whether it did. */
+  show: (top: () => number, isAsked: boolean) => boolean
   /** Call before rows are added at the top: the first row now keeps its place on the screen. */
   hold: () => void
 }
@@ -114,5 +116,15 @@ export function useStickToEnd({ firstKey, ownKey, endKey, isGrowing }: EndOption
     sticks.current = false
   }
 
-  return { scroller, content, hasMore, toEnd, leaveEnd, hold }
+  const show = (top: () => number, isAsked: boolean) => {
+    const element = scroller.current
+    if (element === null || !(sticks.current || isAsked)) return false
+    element.scrollTop = top()
+    sticks.current = isNearEnd(element)
+    seenKey.current = end.current.key
+    setHasMore(false)
+    return true
+  }
+
+  return { scroller, content, hasMore, toEnd, leaveEnd, show, hold }
 }

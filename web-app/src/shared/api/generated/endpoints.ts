@@ -5121,6 +5121,8 @@ export type Attachment = {
 };
 export type JobState = "open" | "approved" | "reviewed" | "cancelled";
 export type DocumentRef = {
+  /** Whether this is the version that its client approved. Another version of an approved job is not. */
+  approved: boolean;
   /** Markdown. */
   content: string;
   /** The address of the Word file, for the client who got the document. */
@@ -5245,6 +5247,8 @@ export type ListedSpecialist = {
   tint: string;
 };
 export type ChatListItem = {
+  /** The version that the client approved, if the latest work was approved. */
+  approvedVersion: number | null;
   /** The session. */
   id: string;
   /** The beginning of the last message. */

@@ -3718,6 +3718,11 @@ export interface components {
         };
         /** @description A conversation, as shown on a card. */
         ChatListItem: {
+            /**
+             * Format: int32
+             * @description The version that the client approved, if the latest work was approved.
+             */
+            approvedVersion: number | null;
             /** @description The session. */
             id: string;
             /** @description The beginning of the last message. */
@@ -3918,6 +3923,8 @@ export interface components {
         };
         /** @description A delivered document. */
         DocumentRef: {
+            /** @description Whether this is the version that its client approved. Another version of an approved job is not. */
+            approved: boolean;
             /** @description Markdown. */
             content: string;
             /** @description The address of the Word file, for the client who got the document. */

@@ -88,6 +88,7 @@ function deliver(
   return {
     jobId: open?.jobId ?? `job-${id}`,
     jobState: 'open',
+    approved: false,
     title: basis?.title ?? sample?.title ?? 'Draft',
     version: Math.max(0, ...versions.map(({ version }) => version)) + 1,
     content,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { cx } from '../../lib/cx'
 import { formatRating } from '../../lib/format'
+import { Tag } from '../Chip'
 
 const SCALE = [1, 2, 3, 4, 5] as const
 
@@ -16,14 +17,18 @@ export type StarsProps = {
   className?: string
 }
 
-/** One star and the figure: enough to compare in a list. */
+/** Instead of a low figure that nobody gave. */
+export const NOT_RATED_YET = 'New'
+
+/** One star and the figure: enough to compare in a list. Whoever has no rating is new. */
 export function Stars({ rating, count, className }: StarsProps) {
   return (
     <span className={cx('tabular inline-flex items-center gap-1.5 text-sm', className)}>
       <Star aria-hidden className="size-4 fill-star text-star" />
       <span className="sr-only">Rating </span>
       <span className="font-medium">{formatRating(rating)}</span>
-      {count !== undefined && (
+      {count === 0 && !rating && <Tag>{NOT_RATED_YET}</Tag>}
+      {count !== undefined && count > 0 && (
         <span className="text-ink-muted">
           ({count}
           <span className="sr-only"> reviews</span>)
@@ -53,9 +58,11 @@ export type StarInputProps = {
   value: number
   onValueChange: (stars: number) => void
   label: string
+  /** In a dialog: the stars have the focus when it opens. */
+  isFirst?: boolean
 }
 
-export function StarInput({ value, onValueChange, label }: StarInputProps) {
+export function StarInput({ value, onValueChange, label, isFirst = false }: StarInputProps) {
   const [hovered, setHovered] = useState(0)
   const shown = hovered || value
   return (
@@ -72,6 +79,7 @@ export function StarInput({ value, onValueChange, label }: StarInputProps) {
           key={stars}
           value={String(stars)}
           aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+          data-autofocus={(isFirst && stars === (value || 1)) || undefined}
           onMouseEnter={() => setHovered(stars)}
           className="grid size-11 place-items-center rounded-full"
         >

@@ -41,6 +41,15 @@ export function Dialog({
    */
   const opener = useRef<Element>(null)
 
+  /** What the dialog is for gets the focus where it says so, instead of the button that closes it. */
+  function begin(event: Event) {
+    opener.current = document.activeElement
+    const first = (event.target as Element).querySelector<HTMLElement>('[data-autofocus]')
+    if (first === null) return
+    event.preventDefault()
+    first.focus()
+  }
+
   function giveBack(event: Event) {
     if (document.activeElement !== document.body) {
       event.preventDefault()
@@ -57,9 +66,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
+          onOpenAutoFocus={begin}
           onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(

@@ -108,6 +108,7 @@ export const documentHandlers = [
     for (const { document } of delivered) {
       if (document.jobId === jobId) document.jobState = 'approved'
     }
+    of.document.approved = true
     record(account.user, 'conversation.approved', agentId)
     return response(200).json(latest(conversation), written())
   }),

@@ -90,6 +90,13 @@ function part(conversation: Conversation, url: string) {
     : pageBefore(conversation, url)
 }
 
+/** Of the latest work. */
+function approvedVersion({ messages }: Conversation): number | null {
+  const work = messages.flatMap(({ document }) => document ?? [])
+  const { jobId } = work.at(-1) ?? {}
+  return work.find((it) => it.jobId === jobId && it.approved)?.version ?? null
+}
+
 export const historyHandlers = [
   http.get('/chat/history', ({ request, response }) => {
     const account = accountOf(request)
@@ -108,6 +115,7 @@ export const historyHandlers = [
           lastMessage: last.text,
           lastMessageTime: last.timestamp,
           newWork: sessionsOf(account.user.id, id).some((session) => session.newWork),
+          approvedVersion: approvedVersion(conversation),
         },
       ]
     })

@@ -1,0 +1,56 @@
+/** Listens to the shortcuts of the whole product, and shows what they open. */
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+
+import { areSingleKeysOn } from './singleKeys'
+import { called } from './shortcuts'
+
+/** Most visits need neither. */
+const Palette = lazy(() => import('./Palette'))
+const ShortcutList = lazy(() => import('./ShortcutList'))
+
+type Open = 'palette' | 'list' | null
+
+/** A dialog has the keys to itself. */
+const isBusy = () => document.querySelector('[role="dialog"]') !== null
+
+/** The first search field of the page; false if it has none. */
+function search(): boolean {
+  const field = document.querySelector<HTMLElement>('main input[type="search"]')
+  field?.focus()
+  return field !== null
+}
+
+export function useKeys(): { dialogs: ReactNode; openPalette: () => void } {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const wish = called(event, areSingleKeysOn())
+    if (wish === null || isBusy()) {
+      // The browser's own meaning would leave the page.
+      if (wish === 'palette' && open === 'palette') event.preventDefault()
+      return
+    }
+    if (wish === 'search') {
+      if (search()) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    setOpen(wish)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return {
+    openPalette: () => setOpen('palette'),
+    dialogs: (
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'list' && <ShortcutList onClose={close} />}
+      </Suspense>
+    ),
+  }
+}

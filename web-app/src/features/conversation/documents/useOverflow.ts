@@ -1,0 +1,17 @@
+/** Whether a text is higher than its room; follows the size of the window. */
+import { useEffect, useRef, useState } from 'react'
+
+export function useOverflow(isLimited: boolean) {
+  const body = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = body.current
+    if (element === null || !isLimited) return
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [isLimited])
+  return { body, overflows: isLimited && overflows }
+}
