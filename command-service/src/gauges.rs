@@ -27,7 +27,7 @@ impl Gauges {
         self.jobs(pool).await?;
         for it in backlog::reactors(pool).await? {
             let labels = [("reactor", it.reactor)];
-            gauge!("reactor_position", &labels).set(count(it.position));
+            gauge!("reactor_position", &labels).set(count(it.position.0.cast_signed()));
             gauge!("reactor_lag_events", &labels).set(count(it.behind));
             gauge!("reactor_lag_seconds", &labels).set(it.waiting_seconds);
         }

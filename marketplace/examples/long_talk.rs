@@ -21,7 +21,9 @@ use service_kit::config::KeyFiles;
 use service_kit::process;
 use service_kit::secrets::Secrets;
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, SpecialistId, Tokens, UserId};
+use shared_events::{
+    Actor, ConversationId, Day, HoldId, JobId, MessageId, SpecialistId, Tokens, UserId,
+};
 use sqlx::PgPool;
 
 /// Exchanges in one commit.
@@ -126,14 +128,14 @@ async fn exchange(work: &mut Work, talk: &Talk, line: usize) -> Result<(), Refus
         document: None,
     };
     let hold = WalletCommand::Hold {
-        hold: message,
+        hold: HoldId::of(message),
         amount: PRICE,
         free: true,
         today,
         deadline,
     };
     let settle = WalletCommand::Settle {
-        hold: message,
+        hold: HoldId::of(message),
         used: PRICE,
         estimated: false,
         today,

@@ -290,7 +290,7 @@ async fn prepare_once(opened: &Opened) -> Result<KeyRing> {
         .context("building indexes")?;
     for (who, position) in event_store::place::beyond(&owner).await? {
         tracing::warn!(
-            position,
+            position = position.0,
             "{who} is beyond the end of the log; the next process that updates it corrects that"
         );
     }

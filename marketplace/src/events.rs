@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use command_service::set_aside::set_aside;
 use service_kit::pool::Purpose;
 use service_kit::process;
+use shared_events::Position;
 
 use crate::database::{self, Opened, Storage};
 use crate::setup::command_side;
@@ -46,7 +47,7 @@ async fn give_up(asked: &SetAside, opened: &mut Opened) -> Result<()> {
     process::join_database(&pool, &mut opened.secrets).await?;
     let command = command_side(opened)?;
     let unit = command.state.unit_of_work.clone();
-    let done = set_aside(&unit, asked.position, &asked.reason).await;
+    let done = set_aside(&unit, Position(asked.position), &asked.reason).await;
     command.stop().await;
     let done = done?;
     if asked.json {

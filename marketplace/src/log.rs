@@ -9,7 +9,7 @@ use event_store::StreamName;
 use event_store::walk::{WalkPage, WalkQuery, walk};
 use query_service::operation::Stored;
 use service_kit::config::Database;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::PgPool;
 
 use crate::database::as_owner;
@@ -40,7 +40,7 @@ pub struct Show {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum What {
-    At(u64),
+    At(Position),
     Stream(StreamName),
 }
 
@@ -53,7 +53,7 @@ impl FromStr for What {
         }
         let position = text.parse::<i64>().ok().filter(|it| *it > 0);
         let position = position.ok_or("neither a position nor a stream such as wallet/ID")?;
-        Ok(Self::At(position.cast_unsigned()))
+        Ok(Self::At(Position(position.cast_unsigned())))
     }
 }
 
@@ -79,7 +79,7 @@ async fn find(pool: &PgPool, asked: &Show) -> Result<Vec<RawEvent>> {
         What::At(position) => WalkQuery::At(*position),
         What::Stream(name) => WalkQuery::Stream {
             name: name.clone(),
-            from: asked.from,
+            from: Position(asked.from),
             limit: asked.limit,
         },
     };
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_position_and_a_stream_are_told_apart_and_nothing_else_is_taken() {
-        assert_eq!("4711".parse(), Ok(What::At(4711)));
+        assert_eq!("4711".parse(), Ok(What::At(Position(4711))));
         let stream = "wallet/8f/1".parse().map(What::Stream);
         assert_eq!("wallet/8f/1".parse(), stream.map_err(|it| it.to_string()));
         for wrong in ["", "0", "-1", "wallet", "wallet/", "9223372036854775808"] {

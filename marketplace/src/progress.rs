@@ -43,7 +43,7 @@ impl Bar {
             *shown = Some((progress.schema.clone(), bar(progress)));
         }
         if let Some((_, bar)) = shown.as_ref() {
-            bar.set_position(progress.position);
+            bar.set_position(progress.position.0);
             bar.set_prefix(doing(progress));
         }
     }
@@ -58,7 +58,7 @@ impl Drop for Bar {
 }
 
 fn bar(progress: &Progress) -> ProgressBar {
-    let bar = ProgressBar::new(progress.target);
+    let bar = ProgressBar::new(progress.target.0);
     let template = "  {prefix} {bar:30} {pos}/{len} events  {per_sec}  {eta} left";
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);

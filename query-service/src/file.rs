@@ -14,8 +14,8 @@ use service_kit::clock;
 use service_kit::consistency::Freshness;
 use service_kit::export::Exports;
 use service_kit::problem::ApiError;
-use shared_events::UserId;
 use shared_events::audit::Exported;
+use shared_events::{Appended, UserId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -48,13 +48,13 @@ pub fn admitted(
 pub async fn body<T, P, F, R>(
     head: Bytes,
     write: impl Fn(Vec<T>) -> io::Result<Vec<u8>> + Send + 'static,
-    token: Option<i64>,
+    token: Option<Appended>,
     read: F,
 ) -> Result<(Freshness, Body), ApiError>
 where
     T: Send + 'static,
     P: Send + 'static,
-    F: Fn(Option<P>, Option<i64>) -> R + Send + 'static,
+    F: Fn(Option<P>, Option<Appended>) -> R + Send + 'static,
     R: Future<Output = Result<(Freshness, Vec<T>, Option<P>), ApiError>> + Send,
 {
     let (freshness, items, last) = read(None, token).await?;
@@ -93,13 +93,13 @@ pub async fn csv<T, P, F, R>(
     name: &str,
     head: &[&str],
     cells: fn(T) -> Vec<String>,
-    token: Option<i64>,
+    token: Option<Appended>,
     read: F,
 ) -> Result<(Freshness, impl IntoResponse + use<T, P, F, R>), ApiError>
 where
     T: Send + 'static,
     P: Send + 'static,
-    F: Fn(Option<P>, Option<i64>) -> R + Send + 'static,
+    F: Fn(Option<P>, Option<Appended>) -> R + Send + 'static,
     R: Future<Output = Result<(Freshness, Vec<T>, Option<P>), ApiError>> + Send + 'static,
 {
     let head = head.iter().map(|&cell| cell.to_owned()).collect();

@@ -58,6 +58,8 @@ uuid_id! {
     ConversationId;
     /// A message, of a client or of a specialist.
     MessageId;
+    /// A hold: tokens of a wallet that are set aside for one reply.
+    HoldId;
     /// A piece of work within a conversation.
     JobId;
     /// A client's review of one job.
@@ -92,6 +94,15 @@ uuid_id! {
     ExportId;
     /// A reply to a draft of a specialist.
     DraftTrialId;
+}
+
+impl HoldId {
+    /// The hold for a message's first reply has the id of that message, and the hold for a further reply the id of that
+    /// reply.
+    #[must_use]
+    pub const fn of(message: MessageId) -> Self {
+        Self(message.0)
+    }
 }
 
 macro_rules! slug_id {

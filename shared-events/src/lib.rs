@@ -37,7 +37,7 @@ pub mod ticket;
 pub mod upload;
 pub mod wallet;
 
-pub use event::{Actor, ActorKind, Metadata, StreamEvent, TraceParent};
+pub use event::{Actor, ActorKind, Appended, Metadata, Position, StreamEvent, TraceParent};
 pub use ids::*;
 pub use money::{Day, Tokens};
 pub use personal::{PersonKey, Personal, Public};

@@ -6,7 +6,7 @@ use service_kit::clock;
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
 use shared_events::randomness;
-use shared_events::{Actor, PersonKey, UserId};
+use shared_events::{Actor, Appended, PersonKey, UserId};
 use sqlx::PgPool;
 
 use super::aggregate::{Account, AccountCommand};
@@ -35,7 +35,7 @@ pub(crate) struct Reachable {
 
 impl Accounts {
     /// Confirms the address of the person whom the link names. A repeat changes nothing.
-    pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<i64>, ApiError> {
+    pub(super) async fn confirm_address(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let now = clock::now();
         let user = self.links.open_ending(PURPOSE, token, now);
         let user: UserId = user.and_then(|id| id.parse().ok()).ok_or(LINK_SPENT)?;

@@ -7,7 +7,7 @@ use service_kit::auth::SignedIn;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::view::Status;
 use shared_events::account::{ADMIN_ROSTER, Permission, Role};
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 use utoipa::ToSchema;
 
 use super::Accounts;
@@ -34,7 +34,7 @@ impl Accounts {
         &self,
         user: UserId,
         profile: Profile,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let command = AccountCommand::ChangeProfile(profile);
         self.change_own(user, "change profile", command).await
     }
@@ -44,7 +44,7 @@ impl Accounts {
         &self,
         user: UserId,
         deliveries: bool,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let command = AccountCommand::ChooseMail { deliveries };
         self.change_own(user, "choose mail", command).await
     }
@@ -54,7 +54,7 @@ impl Accounts {
         user: UserId,
         name: &str,
         command: AccountCommand,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let request = self.request(name, Actor::user(user), Some(user));
         let changed = self
             .unit
@@ -72,7 +72,7 @@ impl Accounts {
         actor: &SignedIn,
         user: UserId,
         change: StatusChange,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let (name, status, command, roster) = match change {
             StatusChange::Suspend => (
                 "suspend account",
@@ -163,7 +163,7 @@ impl Accounts {
         actor: &SignedIn,
         user: UserId,
         permissions: Vec<Permission>,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let request = self.request(
             "change permissions",
             Actor::admin(actor.user_id),

@@ -9,7 +9,7 @@ use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 use shared_events::account::{ADMIN_ROSTER, ClaimId, Permission, Role};
 use shared_events::personal::Instant;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 use time::Duration;
 
 use super::Accounts;
@@ -42,7 +42,7 @@ pub(super) struct Opening {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Opened {
     pub user: UserId,
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Accounts {
@@ -139,7 +139,7 @@ impl Accounts {
         user: UserId,
         opening: &Opening,
         hash: Option<String>,
-    ) -> Result<Option<i64>, UnitError<ApiError>> {
+    ) -> Result<Option<Appended>, UnitError<ApiError>> {
         let key = DedupKey::natural("open account", &user.to_string());
         let request = self.step(opening, user, Some(user)).keyed(key, &());
         let mut streams = vec![Stream::of::<Account>(user)];
@@ -190,7 +190,7 @@ impl Accounts {
     }
 
     /// The account is complete without it, so a failure only leads to a warning.
-    async fn confirm(&self, claim: &ClaimId, user: UserId, opening: &Opening) -> Option<i64> {
+    async fn confirm(&self, claim: &ClaimId, user: UserId, opening: &Opening) -> Option<Appended> {
         let key = DedupKey::natural("confirm address", &user.to_string());
         let request = self.step(opening, user, None).keyed(key, &());
         self.tell(claim, request, EmailClaimCommand::Confirm { user })
@@ -209,7 +209,7 @@ impl Accounts {
         claim: &ClaimId,
         request: CommandRequest,
         command: EmailClaimCommand,
-    ) -> Option<i64> {
+    ) -> Option<Appended> {
         let (id, owner) = (claim.as_str().to_owned(), request.metadata.owner);
         let streams = vec![Stream::of::<EmailClaim>(&id)];
         let told = self.unit.run(request, streams, move |work| {

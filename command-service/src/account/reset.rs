@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use shared_events::account::ClaimId;
 use shared_events::account::view::Status;
 use shared_events::randomness;
-use shared_events::{Actor, SessionId, UserId};
+use shared_events::{Actor, Appended, SessionId, UserId};
 use sqlx::PgPool;
 
 use super::aggregate::{Account, AccountCommand, AccountError};
@@ -65,7 +65,7 @@ pub(super) struct Link {
 pub(super) struct Reset {
     /// The account under which sign-ins are counted.
     pub account: Option<ClaimId>,
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Accounts {
@@ -203,7 +203,7 @@ impl Accounts {
         user: UserId,
         session: SessionId,
         password: &Secret<String>,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let hash = self.passwords.hash(password).await?;
         let request = self.request("change password", Actor::user(user), Some(user));
         let done = self

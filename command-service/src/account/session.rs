@@ -6,7 +6,7 @@ use service_kit::clock;
 use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
-use shared_events::{Actor, SessionId, UserId};
+use shared_events::{Actor, Appended, SessionId, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Row};
 use time::OffsetDateTime;
@@ -35,7 +35,7 @@ pub(super) struct Grant {
     /// Whether the cookie outlives the browser.
     pub remember: bool,
     /// The last event written, if any was.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Accounts {
@@ -114,7 +114,7 @@ impl Accounts {
         &self,
         bearer: Option<Claims>,
         cookie: Option<RefreshToken>,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let mut sessions = Vec::new();
         if let Some(claims) = bearer {
             sessions.push((claims.sid, claims.sub));
@@ -137,7 +137,7 @@ impl Accounts {
         &self,
         session: SessionId,
         user: UserId,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let mine = "SELECT EXISTS (SELECT FROM session WHERE id = $1 AND user_id = $2)";
         let mine: bool = sqlx::query_scalar(mine)
             .bind(session)
@@ -151,7 +151,11 @@ impl Accounts {
         }
     }
 
-    async fn end_session(&self, session: SessionId, user: UserId) -> Result<Option<i64>, ApiError> {
+    async fn end_session(
+        &self,
+        session: SessionId,
+        user: UserId,
+    ) -> Result<Option<Appended>, ApiError> {
         let open = "SELECT EXISTS (SELECT FROM session WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL)";
         let open: bool = sqlx::query_scalar(open)
             .bind(session)
@@ -175,7 +179,7 @@ impl Accounts {
         session: SessionId,
         user: UserId,
         (request, command): (CommandRequest, AccountCommand),
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let streams = vec![Stream::of::<Account>(user)];
         let ended = self
             .unit

@@ -19,7 +19,7 @@ use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
-use shared_events::{JobId, MessageId, Personal, ReviewId, SpecialistId, UserId};
+use shared_events::{HoldId, JobId, MessageId, Personal, ReviewId, SpecialistId, UserId};
 
 pub use command::{ConversationCommand, ConversationError, NewDocument, NewMessage, ReadOtherwise};
 pub use kept::Attached;
@@ -69,12 +69,12 @@ struct Owed {
     reply: MessageId,
     to: MessageId,
     /// The id of its hold.
-    hold: MessageId,
+    hold: HoldId,
     attempts: u32,
 }
 
 impl Owed {
-    const fn new(reply: MessageId, to: MessageId, hold: MessageId) -> Self {
+    const fn new(reply: MessageId, to: MessageId, hold: HoldId) -> Self {
         Self {
             reply,
             to,
@@ -128,7 +128,7 @@ impl Conversation {
 
     /// The id of the hold of this reply, while it is owed.
     #[must_use]
-    pub fn hold_of(&self, reply: MessageId) -> Option<MessageId> {
+    pub fn hold_of(&self, reply: MessageId) -> Option<HoldId> {
         let owed = self.owed.filter(|owed| owed.reply == reply);
         owed.map(|owed| owed.hold)
     }

@@ -4,9 +4,9 @@
 
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
-use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::{RawEvent, Unreadable};
+use shared_events::{HoldId, StreamEvent as _};
 
 use super::away;
 use super::reply::settle::Assignment;
@@ -56,7 +56,7 @@ impl Reactor for Replying {
                 to,
                 deadline,
                 ..
-            } => (to, reply, Some(reply), deadline),
+            } => (to, reply, Some(HoldId::of(reply)), deadline),
             ConversationEvent::DocumentDelivered { reply, .. } => {
                 return Ok(vec![away::job(raw, reply).map_err(malformed)?]);
             }

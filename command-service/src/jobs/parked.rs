@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use metrics::gauge;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{PgConnection, PgPool};
 
 use super::reactor::{PassError, Reactor};
@@ -31,7 +31,7 @@ pub(super) struct Stop {
     pub aggregate_type: String,
     pub aggregate_id: String,
     /// The position of the first event without jobs.
-    pub position: i64,
+    pub position: Position,
     /// That event's name and version.
     pub reason: String,
 }
@@ -41,7 +41,7 @@ impl Stop {
         Self {
             aggregate_type: event.aggregate_type.clone(),
             aggregate_id: event.aggregate_id.clone(),
-            position: event.position.cast_signed(),
+            position: event.position,
             reason,
         }
     }
@@ -101,7 +101,7 @@ impl Parked {
         }
         let stream = (event.aggregate_type.clone(), event.aggregate_id.clone());
         let stop = self.stops.get(&stream);
-        stop.is_some_and(|stop| event.position >= stop.position.cast_unsigned())
+        stop.is_some_and(|stop| event.position >= stop.position)
     }
 
     pub(super) fn add(&mut self, stop: Stop) {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use event_store::patience::{self, within};
 use event_store::{Feed, FeedError, Place, place};
+use shared_events::event::Position;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
@@ -50,7 +51,7 @@ pub async fn react(
                 feed.forget().await;
                 tracing::warn!(
                     reactor = reactor.name(),
-                    position,
+                    position = position.0,
                     "the log lost its end; going on where it stands"
                 );
             }
@@ -79,7 +80,7 @@ enum Pass {
 /// The progress of a reactor in this process.
 struct Reached {
     /// The stored position, unless another node has moved it since.
-    stored: u64,
+    stored: Position,
     /// Read so far; nothing after the stored position up to here asked for a job.
     seen: Place,
     stored_at: Instant,
@@ -160,8 +161,8 @@ async fn store(
     let mut transaction = patience::begin(pool).await?;
     let moved = sqlx::query(MOVE)
         .bind(reactor.name())
-        .bind(reached.stored.cast_signed())
-        .bind(reached.seen.position.cast_signed())
+        .bind(reached.stored)
+        .bind(reached.seen.position)
         .bind(reached.seen.mark)
         .bind(reached.parked.changes)
         .bind(i64::from(!found.parked.is_empty()))
@@ -185,7 +186,7 @@ async fn store(
 
 impl Reached {
     /// As its row says.
-    const fn row(&self) -> (u64, i64) {
+    const fn row(&self) -> (Position, i64) {
         (self.stored, self.parked.changes)
     }
 
@@ -205,7 +206,7 @@ impl Reached {
             let name = reactor.name();
             tracing::error!(
                 reactor = name,
-                stored,
+                stored = stored.0,
                 "its place lies beyond the end of the log"
             );
             recreate::one(pool, name, stored).await?;
@@ -214,11 +215,11 @@ impl Reached {
 }
 
 /// Its position, and how often its list of parked streams was changed.
-async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sqlx::Error> {
+async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(Position, i64), sqlx::Error> {
     let known = "SELECT position, parkings FROM reactor_checkpoint WHERE reactor = $1";
-    let known = sqlx::query_as::<_, (i64, i64)>(known).bind(reactor.name());
-    if let Some((position, parkings)) = known.fetch_optional(pool).await? {
-        return Ok((position.cast_unsigned(), parkings));
+    let known = sqlx::query_as(known).bind(reactor.name());
+    if let Some(found) = known.fetch_optional(pool).await? {
+        return Ok(found);
     }
     let first =
         "INSERT INTO reactor_checkpoint (reactor, position) VALUES ($1, 0) ON CONFLICT DO NOTHING";
@@ -226,5 +227,5 @@ async fn position(reactor: &dyn Reactor, pool: &PgPool) -> Result<(u64, i64), sq
         .bind(reactor.name())
         .execute(pool)
         .await?;
-    Ok((0, 0))
+    Ok((Position::ZERO, 0))
 }

@@ -5,6 +5,7 @@
 //! events again. A job that exists stays as it is.
 
 use event_store::feed::head;
+use shared_events::Position;
 use sqlx::{PgExecutor, PgPool};
 
 /// For so long a finished or failed job is still in its table, whatever the settings.
@@ -23,14 +24,14 @@ pub struct RewoundReactor {
     /// Its name.
     pub reactor: String,
     /// It continues after this position.
-    pub position: i64,
+    pub position: Position,
 }
 
 /// Sets every reactor back by so many days; running ones read the events since then again by themselves.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<RewoundReactor>, u64), sqlx::Error> {
+pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<RewoundReactor>, Position), sqlx::Error> {
     let sql = format!(
         "UPDATE reactor_checkpoint SET position = least(position, {BACK}) RETURNING reactor, position"
     );
@@ -42,7 +43,7 @@ pub async fn all(pool: &PgPool, days: u8) -> Result<(Vec<RewoundReactor>, u64), 
 pub(super) async fn one(
     executor: impl PgExecutor<'_>,
     reactor: &str,
-    from: u64,
+    from: Position,
 ) -> Result<(), sqlx::Error> {
     let sql = format!(
         "UPDATE reactor_checkpoint SET position = {BACK} WHERE reactor = $2 AND position = $3"
@@ -50,7 +51,7 @@ pub(super) async fn one(
     sqlx::query(&sql)
         .bind(i32::from(DAYS))
         .bind(reactor)
-        .bind(from.cast_signed())
+        .bind(from)
         .execute(executor)
         .await?;
     Ok(())

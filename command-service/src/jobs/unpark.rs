@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use event_store::DecodeError;
 use event_store::feed::of_stream;
+use shared_events::event::Position;
 use sqlx::{PgConnection, PgPool};
 
 use super::look::look_at;
@@ -43,7 +44,7 @@ async fn go_on(
 ) -> Result<Option<BTreeSet<&'static str>>, PassError> {
     let (stream, from) = (
         (stop.aggregate_type.as_str(), stop.aggregate_id.as_str()),
-        stop.position.cast_unsigned(),
+        stop.position,
     );
     // Without the lock: a program that is still too old blocks nobody.
     if let Some(event) = of_stream(pool, stream, from..=from, None).await?.first()
@@ -54,13 +55,13 @@ async fn go_on(
     }
     let mut transaction = pool.begin().await?;
     // The checkpoint does not move until the stream has either all its jobs up to there, or has stopped again.
-    let through: i64 = sqlx::query_scalar(
+    let through: Position = sqlx::query_scalar(
         "UPDATE reactor_checkpoint SET parkings = parkings + 1 WHERE reactor = $1 RETURNING position",
     )
     .bind(reactor.name())
     .fetch_one(&mut *transaction)
     .await?;
-    let positions = from..=through.cast_unsigned();
+    let positions = from..=through;
     let missed = of_stream(&mut *transaction, stream, positions, Some(AT_ONCE)).await?;
     let found = look_at(reactor, &missed, &Parked::none()).await?;
     let is_more = missed.len() == AT_ONCE as usize;
@@ -68,7 +69,7 @@ async fn go_on(
     let next = match (stopped, missed.last().filter(|_| is_more)) {
         (Some(again), _) => Some(again),
         (None, Some(last)) => Some(Stop {
-            position: last.position.cast_signed() + 1,
+            position: last.position.next(),
             ..Stop::at(last, stop.reason.clone())
         }),
         (None, None) => None,

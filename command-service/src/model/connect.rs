@@ -42,7 +42,7 @@ pub(super) async fn connect_model(
     let request = request.once(me, "POST /admin/models", key.as_ref(), &body);
     let done = connections.connect(request, draft).await?;
     let connection = connections.told(done.result).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((StatusCode::CREATED, written, Json(connection)))
 }
 

@@ -35,7 +35,7 @@ pub(super) async fn disconnect_model(
     state.limits.charge(&WRITE, Subject::User(me)).await?;
     let request = CommandRequest::new("disconnect model", Actor::admin(me), None);
     let done = state.connections.disconnect(request, id).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, StatusCode::NO_CONTENT))
 }
 

@@ -15,7 +15,7 @@ use service_kit::problem::ApiError;
 use service_kit::secrets::Secrets;
 use shared_events::account::{AddressKey, ClaimId, normalise_address};
 use shared_events::personal::KeyState;
-use shared_events::{Actor, Personal, UserId};
+use shared_events::{Actor, Appended, Personal, UserId};
 
 pub use aggregate::{Stage, Subscriber, Subscription, SubscriptionCommand, SubscriptionError};
 pub use http::router;
@@ -115,7 +115,7 @@ impl Newsletter {
     }
 
     /// A client with the link can read mail at the address. A repeat changes nothing.
-    async fn confirm(&self, token: &str) -> Result<Option<i64>, ApiError> {
+    async fn confirm(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let now = clock::now();
         let id = self.links.open_ending(CONFIRM, token, now);
         let id = id.ok_or(LINK_SPENT)?;
@@ -124,7 +124,7 @@ impl Newsletter {
     }
 
     /// Ends the subscription of the link. A repeat changes nothing.
-    async fn unsubscribe(&self, token: &str) -> Result<Option<i64>, ApiError> {
+    async fn unsubscribe(&self, token: &str) -> Result<Option<Appended>, ApiError> {
         let id = self.links.open(UNSUBSCRIBE, token).ok_or(LINK_SPENT)?;
         self.told("leave the newsletter", &id, SubscriptionCommand::End)
             .await
@@ -135,7 +135,7 @@ impl Newsletter {
         command: &str,
         id: &str,
         what: SubscriptionCommand,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let known = self.load(id).await?;
         let subscriber = known.subscriber().ok_or(LINK_SPENT)?.id;
         let streams = vec![Stream::of::<Subscription>(id)];

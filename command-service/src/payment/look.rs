@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 use service_kit::fault;
 use shared_events::payment::view::{Order, PaymentView, Stage};
-use shared_events::{Actor, PaymentReference};
+use shared_events::{Actor, Appended, PaymentReference};
 
 use super::aggregate::{Mispaid, Payment, PaymentCommand, PaymentError};
 use super::judge::{Finding, judge};
@@ -31,7 +31,7 @@ pub struct Seen {
     /// Its current state in the log.
     pub view: PaymentView,
     /// The event with that state, for the consistency token, if known.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Seen {
@@ -265,7 +265,7 @@ fn entries(
     let mut entries = Vec::new();
     if after.credited && !before.credited {
         entries.push(WalletCommand::Buy {
-            reference: reference.to_string(),
+            reference,
             amount: after.order.tokens,
         });
     }
@@ -276,7 +276,7 @@ fn entries(
             .keys()
             .find(|entry| !before.returned.contains_key(*entry));
         entries.push(WalletCommand::ClawBack {
-            reference: reference.to_string(),
+            reference,
             entry: new.cloned().unwrap_or_else(|| REVERSED.to_owned()),
             amount,
         });

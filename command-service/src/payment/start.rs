@@ -12,7 +12,7 @@ use shared_events::account::normalise_address;
 use shared_events::model::HOUSE;
 use shared_events::payment::view::Order;
 use shared_events::payment::{PaymentFailure, Plan};
-use shared_events::{Actor, PaymentReference, UserId};
+use shared_events::{Actor, Appended, PaymentReference, UserId};
 use tokio::time::Instant;
 use url::Url;
 
@@ -38,7 +38,7 @@ pub struct Checkout {
     /// The provider's page.
     pub url: String,
     /// The event that started it.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl Payments {

@@ -91,7 +91,7 @@ async fn change(
     state: &CommandState,
     client: UserId,
     correction: Correction,
-) -> Result<(OwnReview, Written), ApiError> {
+) -> Result<(OwnReview, Option<Written>), ApiError> {
     let missing = || ApiError::from(ConversationError::NoSuchReview);
     let (specialist, review) = (correction.specialist.clone(), correction.review);
     let before = find(state, client, &specialist, review).await?;
@@ -122,6 +122,6 @@ async fn change(
         .await?;
     let changed = find(state, client, &specialist, review).await?;
     let (_, changed) = changed.ok_or_else(missing)?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((changed, written))
 }

@@ -79,7 +79,7 @@ pub(crate) async fn review_agent(
     let done = review(&state, client, judgement).await?;
     let review = find(&state, client, &specialist, done.result).await?;
     let (_, own) = review.ok_or_else(|| ApiError::internal("a review is not in its own stream"))?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((StatusCode::CREATED, written, Json(own.review)))
 }
 

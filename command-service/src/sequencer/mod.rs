@@ -59,7 +59,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
                 fault::reach(fault::Point::Numbered);
                 metrics::counter!("sequencer_numbered_total").increment(count);
                 #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-                metrics::gauge!("log_position").set(last as f64);
+                metrics::gauge!("log_position").set(last.0 as f64);
                 feed.wake();
                 numbered.notify_one();
                 passes.note(when, count, last);

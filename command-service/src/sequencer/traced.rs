@@ -9,6 +9,7 @@ use event_store::Statements;
 use event_store::patience::{self, within};
 use service_kit::clock;
 use service_kit::telemetry::context;
+use shared_events::Position;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
@@ -22,7 +23,7 @@ struct Numbered {
     begun: SystemTime,
     ended: SystemTime,
     count: u64,
-    last: u64,
+    last: Position,
 }
 
 /// Reports passes while traces are exported.
@@ -44,7 +45,7 @@ impl Passes {
     }
 
     /// Records a pass that has just ended.
-    pub fn note(&self, begun: SystemTime, count: u64, last: u64) {
+    pub fn note(&self, begun: SystemTime, count: u64, last: Position) {
         if let Some((told, _)) = &self.told {
             // If the queue is full, this one is left out: later ones are more useful.
             let _ = told.try_send(Numbered {
@@ -71,7 +72,7 @@ async fn tell(database: Statements, mut passes: mpsc::Receiver<Numbered>) {
             context::each_once(places),
             [
                 ("log.events", pass.count.cast_signed()),
-                ("log.position", pass.last.cast_signed()),
+                ("log.position", pass.last.0.cast_signed()),
             ],
         );
     }
@@ -79,15 +80,15 @@ async fn tell(database: Statements, mut passes: mpsc::Receiver<Numbered>) {
 
 /// The places in their traces where the first events of a pass were decided.
 async fn noted(database: &Statements, pass: &Numbered) -> Result<Vec<String>, sqlx::Error> {
-    let before = pass.last.saturating_sub(pass.count);
-    let through = pass.last.min(before.saturating_add(LOOKED_AT));
+    let before = pass.last.0.saturating_sub(pass.count);
+    let through = pass.last.0.min(before.saturating_add(LOOKED_AT));
     sqlx::query_scalar(
         "SELECT e.metadata->>'traceparent' FROM event_log l JOIN events e ON e.appended = l.appended
          WHERE l.position > $1 AND l.position <= $2 AND e.metadata->>'traceparent' IS NOT NULL
          ORDER BY l.position",
     )
-    .bind(before.cast_signed())
-    .bind(through.cast_signed())
+    .bind(Position(before))
+    .bind(Position(through))
     .fetch_all(database)
     .await
 }

@@ -2,8 +2,8 @@
 
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
-use shared_events::Public;
 use shared_events::set_aside::SetAsideEvent;
+use shared_events::{Position, Public};
 
 use crate::unit_of_work::Aggregate;
 
@@ -23,7 +23,7 @@ impl GivenUp {
 #[derive(Debug, Clone)]
 pub struct GiveUp {
     /// Its position in the log.
-    pub position: u64,
+    pub position: Position,
     /// `type/id/sequence`.
     pub event: String,
     /// Its name and version.

@@ -12,7 +12,7 @@ use shared_events::Actor;
 use shared_events::account::AccountEvent;
 use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::{RawEvent, StreamEvent};
+use shared_events::event::{Appended, Position, RawEvent, StreamEvent};
 use shared_events::memory::MemoryEvent;
 use shared_events::support::SupportEvent;
 use sqlx::PgPool;
@@ -29,7 +29,7 @@ pub const LONGEST_REASON: usize = 500;
 pub enum SetAsideError {
     /// The log has no such position.
     #[error("there is no event at position {0}")]
-    NoSuchEvent(u64),
+    NoSuchEvent(Position),
     /// The audit log needs a reason.
     #[error("give a reason of at most {LONGEST_REASON} characters")]
     NoReason,
@@ -86,7 +86,7 @@ pub struct Done {
 /// See [`SetAsideError`]; then nothing has changed.
 pub async fn set_aside(
     unit: &UnitOfWork,
-    position: u64,
+    position: Position,
     reason: &str,
 ) -> Result<Done, SetAsideError> {
     let reason = reason.trim();
@@ -139,11 +139,11 @@ pub async fn set_aside(
     })
 }
 
-async fn find(pool: &PgPool, position: u64) -> Result<RawEvent, SetAsideError> {
+async fn find(pool: &PgPool, position: Position) -> Result<RawEvent, SetAsideError> {
     let missing = SetAsideError::NoSuchEvent(position);
-    let before = match position.checked_sub(1) {
-        Some(before) => place::at(pool, before).await?,
-        None => None,
+    let before = match position {
+        Position::ZERO => None,
+        position => place::at(pool, position.previous()).await?,
     };
     let Some(before) = before else {
         return Err(missing);
@@ -219,7 +219,7 @@ async fn stored(pool: &PgPool, raw: &RawEvent) -> Result<(Vec<u8>, bool), sqlx::
 }
 
 /// The row that readers use; the event beside it has the reason.
-fn keep(appended: i64) -> SideWrite {
+fn keep(appended: Appended) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query("INSERT INTO set_aside (appended) VALUES ($1) ON CONFLICT DO NOTHING")

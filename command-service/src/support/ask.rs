@@ -7,7 +7,7 @@ use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::{ApiError, Code};
 use shared_events::faq::{FaqEntry, HOUSE};
 use shared_events::support::SupportEvent;
-use shared_events::{Actor, MessageId, UserId};
+use shared_events::{Actor, Appended, MessageId, UserId};
 use time::OffsetDateTime;
 
 use super::aggregate::{SupportCommand, SupportError, SupportThread};
@@ -40,7 +40,7 @@ pub struct Told {
     /// The answer.
     pub answer: SupportMessage,
     /// The last event, for the consistency token.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 /// Answers a question. A repeat under its key gets the same answer, without work for the answerer.

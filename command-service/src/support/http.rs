@@ -76,7 +76,7 @@ async fn ask_support(
     form.finish()?;
     state.limits.charge(&SEND, Subject::User(user)).await?;
     let told = ask::ask(&state, user, text, key).await?;
-    let written = state.consistency.written(told.appended.unwrap_or_default());
+    let written = told.appended.map(|last| state.consistency.written(last));
     let reply = told.answer.text.clone();
     let messages = vec![told.question, told.answer];
     Ok((written, Json(SupportReply { reply, messages })))

@@ -7,6 +7,7 @@
 
 use event_store::AppendError;
 use event_store::append::Write;
+use shared_events::Appended;
 use time::OffsetDateTime;
 use tokio::sync::oneshot;
 
@@ -17,7 +18,7 @@ use super::work::Entry;
 const MOST: usize = 32;
 
 /// The result of a write: the position of its last event.
-pub(super) type Committed = Result<Option<i64>, AppendError>;
+pub(super) type Committed = Result<Option<Appended>, AppendError>;
 
 /// Decisions on one stream, each based on the one before it, none of them committed.
 pub(super) struct Chain {

@@ -26,7 +26,7 @@ use event_store::load::StoredDedup;
 use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
 use service_kit::telemetry::context;
-use shared_events::randomness;
+use shared_events::{Appended, randomness};
 use sqlx::PgPool;
 use tracing::Instrument as _;
 
@@ -64,7 +64,7 @@ pub struct Done<T> {
     /// Ids (and nothing else) from which the answer is rebuilt.
     pub result: T,
     /// The last event written, for the consistency token.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
     /// True when an earlier command of the same key had this effect.
     pub repeated: bool,
 }

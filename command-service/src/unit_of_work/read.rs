@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use event_store::load;
 use event_store::load::StreamRef;
+use shared_events::Appended;
 use shared_events::event::{RawEvent, StreamEvent};
 use time::OffsetDateTime;
 
@@ -28,7 +29,7 @@ pub struct Effect<T> {
     /// Its stored result.
     pub result: T,
     /// Its last event, for the consistency token.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 impl UnitOfWork {

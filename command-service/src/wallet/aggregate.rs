@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
-use shared_events::{Day, MessageId, Public, Tokens};
+use shared_events::{Day, HoldId, PaymentReference, Public, Tokens};
 
 use crate::unit_of_work::Aggregate;
 
@@ -16,10 +16,11 @@ use crate::unit_of_work::Aggregate;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Wallet {
     balance: Balance,
-    holds: BTreeMap<MessageId, Hold>,
+    holds: BTreeMap<HoldId, Hold>,
     /// Holds that ended, so that a late settlement changes nothing.
-    ended: BTreeSet<MessageId>,
-    /// The references of purchases, with what is left to claw back.
+    ended: BTreeSet<HoldId>,
+    /// The references of purchases, with what is left to claw back. As text, because entries can hold references of any
+    /// form.
     purchases: BTreeMap<String, Tokens>,
     /// Entries that clawed something back.
     clawed_back: BTreeSet<String>,
@@ -38,8 +39,8 @@ struct Hold {
 pub enum WalletCommand {
     /// Hold `amount` for a reply.
     Hold {
-        /// The message to answer.
-        hold: MessageId,
+        /// The id of the hold.
+        hold: HoldId,
         /// The highest charge.
         amount: Tokens,
         /// Whether it may use the free tokens of the day.
@@ -52,7 +53,7 @@ pub enum WalletCommand {
     /// Charge the used tokens and give the rest back. A repeat, or a hold that ended, changes nothing.
     Settle {
         /// The hold.
-        hold: MessageId,
+        hold: HoldId,
         /// The used tokens; more than the hold is not charged.
         used: Tokens,
         /// Whether we counted them ourselves.
@@ -63,14 +64,14 @@ pub enum WalletCommand {
     /// Give all of a hold back. A repeat, or a hold that ended, changes nothing.
     Release {
         /// The hold.
-        hold: MessageId,
+        hold: HoldId,
         /// The current day.
         today: Day,
     },
     /// Add paid tokens. A repeat of the reference changes nothing.
     Buy {
         /// The reference of the payment.
-        reference: String,
+        reference: PaymentReference,
         /// The bought tokens.
         amount: Tokens,
     },
@@ -78,7 +79,7 @@ pub enum WalletCommand {
     /// the entry changes nothing.
     ClawBack {
         /// The reference of the payment.
-        reference: String,
+        reference: PaymentReference,
         /// The name of the refund or dispute within the payment.
         entry: String,
         /// At most what is left of the purchase is taken.
@@ -111,7 +112,7 @@ impl Wallet {
 
     /// The size of this hold: the highest charge for it.
     #[must_use]
-    pub fn held(&self, hold: MessageId) -> Tokens {
+    pub fn held(&self, hold: HoldId) -> Tokens {
         self.holds
             .get(&hold)
             .map_or(Tokens::ZERO, |hold| hold.daily.plus(hold.bought))
@@ -125,7 +126,7 @@ impl Wallet {
 
     /// How much of a charge is paid with free tokens; they are used first.
     #[must_use]
-    pub fn free_used(&self, hold: MessageId, used: Tokens) -> Tokens {
+    pub fn free_used(&self, hold: HoldId, used: Tokens) -> Tokens {
         let hold = self.holds.get(&hold);
         hold.map_or(Tokens::ZERO, |hold| used.at_most(hold.daily))
     }
@@ -157,7 +158,7 @@ impl Wallet {
 
     fn hold(
         &self,
-        hold: MessageId,
+        hold: HoldId,
         amount: Tokens,
         free: bool,
         today: Day,
@@ -202,7 +203,7 @@ impl Wallet {
         }
     }
 
-    fn settle(&self, id: MessageId, used: Tokens, estimated: bool, today: Day) -> Vec<WalletEvent> {
+    fn settle(&self, id: HoldId, used: Tokens, estimated: bool, today: Day) -> Vec<WalletEvent> {
         let Some(hold) = self.holds.get(&id) else {
             return Vec::new();
         };
@@ -222,7 +223,7 @@ impl Wallet {
         }]
     }
 
-    fn release(&self, id: MessageId, today: Day) -> Vec<WalletEvent> {
+    fn release(&self, id: HoldId, today: Day) -> Vec<WalletEvent> {
         let Some(hold) = self.holds.get(&id) else {
             return Vec::new();
         };
@@ -252,7 +253,8 @@ impl Wallet {
         bought.at_most(self.balance.debt)
     }
 
-    fn buy(&self, reference: String, amount: Tokens) -> Vec<WalletEvent> {
+    fn buy(&self, reference: PaymentReference, amount: Tokens) -> Vec<WalletEvent> {
+        let reference = reference.to_string();
         if self.purchases.contains_key(&reference) {
             return Vec::new();
         }
@@ -265,10 +267,11 @@ impl Wallet {
 
     fn claw_back(
         &self,
-        reference: String,
+        reference: PaymentReference,
         entry: String,
         amount: Tokens,
     ) -> Result<Vec<WalletEvent>, WalletError> {
+        let reference = reference.to_string();
         let left = *self
             .purchases
             .get(&reference)
@@ -353,7 +356,7 @@ fn entry_key(reference: &str, entry: &str) -> String {
 const REMEMBERED_HOLDS: usize = 1_000;
 
 impl Wallet {
-    fn end(&mut self, hold: MessageId) {
+    fn end(&mut self, hold: HoldId) {
         self.ended.insert(hold);
         if self.ended.len() > REMEMBERED_HOLDS {
             self.ended.pop_first();

@@ -11,7 +11,7 @@ use service_kit::config::FreeTokens as Rules;
 use service_kit::secret::Key;
 use shared_events::model::MicroDollars;
 use shared_events::wallet::view::Grant;
-use shared_events::{Day, MessageId, Tokens};
+use shared_events::{Day, HoldId, Tokens};
 
 use crate::account::Networks;
 use crate::unit_of_work::SideWrite;
@@ -59,7 +59,7 @@ impl FreeTokens {
     /// When the database fails.
     pub async fn take(
         &self,
-        hold: MessageId,
+        hold: HoldId,
         from: ClientAddress,
         amount: Tokens,
         today: Day,
@@ -106,7 +106,7 @@ impl FreeTokens {
 }
 
 /// A hold ended: so many free tokens were charged, at this cost of a model. In the commit of its event.
-pub(crate) fn settle(hold: MessageId, used: Tokens, cost: MicroDollars) -> SideWrite {
+pub(crate) fn settle(hold: HoldId, used: Tokens, cost: MicroDollars) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(SETTLE)
@@ -176,13 +176,13 @@ mod tests {
             }
         }
 
-        async fn take(&self, from: ClientAddress, amount: u64) -> Result<MessageId, Scope> {
-            let (hold, today) = (MessageId::mint(), Day::of(clock::now()));
+        async fn take(&self, from: ClientAddress, amount: u64) -> Result<HoldId, Scope> {
+            let (hold, today) = (HoldId::mint(), Day::of(clock::now()));
             let taken = self.free.take(hold, from, Tokens(amount), today).await;
             taken.unwrap().map_or(Ok(hold), Err)
         }
 
-        async fn settle(&self, hold: MessageId, used: u64, dollars: u64) {
+        async fn settle(&self, hold: HoldId, used: u64, dollars: u64) {
             let mut connection = self.pool.acquire().await.unwrap();
             let cost = MicroDollars(dollars * 1_000_000);
             let write = settle(hold, Tokens(used), cost);
@@ -236,7 +236,7 @@ mod tests {
     #[tokio::test]
     async fn a_hold_that_is_decided_on_again_is_counted_once() {
         let scene = Scene::new(at_most(1_000, 9), at_most(1_000, 9)).await;
-        let (hold, today) = (MessageId::mint(), Day::of(clock::now()));
+        let (hold, today) = (HoldId::mint(), Day::of(clock::now()));
         for _ in 0..3 {
             let taken = scene.free.take(hold, HERE, Tokens(600), today).await;
             assert_eq!(taken.unwrap(), None);

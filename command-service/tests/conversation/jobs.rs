@@ -262,7 +262,7 @@ async fn reactors_on_two_nodes_make_each_job_once_and_none_again_after_a_restart
             .await;
         let unnumbered = "SELECT count(*) FROM events e WHERE NOT EXISTS (SELECT FROM event_log l WHERE l.appended = e.appended)";
         world.number(unnumbered).await == 0
-            && position.cast_unsigned() == feed.end().await.unwrap().position
+            && position.cast_unsigned() == feed.end().await.unwrap().position.0
     };
     wait_until(at_head, "the reactor to reach the end").await;
     stop.cancel();

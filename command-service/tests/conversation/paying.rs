@@ -9,7 +9,7 @@ use serde_json::json;
 use service_kit::config::{FreeCeiling, FreeTokens};
 use shared_events::account::AccountEvent;
 use shared_events::wallet::view::Grant;
-use shared_events::{Actor, Metadata, Tokens};
+use shared_events::{Actor, Metadata, PaymentReference, Tokens};
 use writers::WriteError;
 use writers::error::Cause;
 
@@ -41,14 +41,12 @@ fn at_most(network: u64, all: u64) -> FreeTokens {
 
 async fn buy(node: &Node, person: &Person, amount: u64) {
     let (user, amount) = (person.id, Tokens(amount));
+    let reference = PaymentReference::mint();
     let request = CommandRequest::new("buy", Actor::SYSTEM, Some(user));
     let streams = vec![Stream::of::<Wallet>(user)];
     let unit = &node.state.unit_of_work;
     let bought = unit.run::<(), WalletError, _>(request, streams, move |work| {
-        let buy = WalletCommand::Buy {
-            reference: "paid".into(),
-            amount,
-        };
+        let buy = WalletCommand::Buy { reference, amount };
         Box::pin(async move { work.decide::<Wallet>(user, buy, &()).await })
     });
     bought.await.unwrap();

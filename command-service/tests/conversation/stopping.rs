@@ -169,6 +169,10 @@ async fn what_is_finished_stays_as_it_is() {
     let sent = node.say(&ada, "Hello", None).await;
     let again = stop(&node, &ada, asked(&world, "reply").await).await;
     assert_eq!((again.status, &again.body), (StatusCode::OK, &sent.body));
+    assert!(
+        !again.has_token(),
+        "nothing was written that a read could wait for"
+    );
     writer.next(Script::fails(WriteError::Cut));
     let failed = node.say(&ada, "And you?", None).await;
     assert_eq!(failed.status, StatusCode::BAD_GATEWAY);

@@ -64,13 +64,13 @@ async fn the_command_role_can_not_read_what_the_query_role_has_made_of_the_log()
 mod two_streams {
     use command_service::unit_of_work::{CommandRequest, Stream, UnitError};
     use command_service::wallet::{Wallet, WalletCommand, WalletError};
-    use shared_events::{Actor, Tokens};
+    use shared_events::{Actor, PaymentReference, Tokens};
 
     use super::*;
 
-    fn buy(reference: &str) -> WalletCommand {
+    fn buy() -> WalletCommand {
         WalletCommand::Buy {
-            reference: reference.into(),
+            reference: PaymentReference::mint(),
             amount: Tokens(5),
         }
     }
@@ -86,11 +86,11 @@ mod two_streams {
         let refused = unit
             .run::<(), WalletError, _>(request(), streams.clone(), move |work| {
                 Box::pin(async move {
-                    work.decide::<Wallet>(one, buy("a"), &()).await?;
+                    work.decide::<Wallet>(one, buy(), &()).await?;
                     work.decide::<Wallet>(
                         two,
                         WalletCommand::ClawBack {
-                            reference: "none".into(),
+                            reference: PaymentReference::mint(),
                             entry: "refund-1".into(),
                             amount: shared_events::Tokens(1),
                         },
@@ -108,8 +108,8 @@ mod two_streams {
 
         unit.run::<(), WalletError, _>(request(), streams, move |work| {
             Box::pin(async move {
-                work.decide::<Wallet>(one, buy("a"), &()).await?;
-                work.decide::<Wallet>(two, buy("a"), &()).await
+                work.decide::<Wallet>(one, buy(), &()).await?;
+                work.decide::<Wallet>(two, buy(), &()).await
             })
         })
         .await
@@ -128,7 +128,7 @@ mod two_streams {
                 vec![Stream::of::<Wallet>(user)],
                 move |work| {
                     Box::pin(async move {
-                        work.decide::<Wallet>(user, buy("a"), &()).await?;
+                        work.decide::<Wallet>(user, buy(), &()).await?;
                         work.also(Box::new(|connection| {
                             Box::pin(async move {
                                 sqlx::query("SELECT 1 / 0")

@@ -14,7 +14,7 @@ use event_store::{
 };
 use shared_events::event::RawEvent;
 use shared_events::upload::UploadEvent;
-use shared_events::{Actor, Metadata, StreamEvent as _, UserId};
+use shared_events::{Actor, Metadata, Position, StreamEvent as _, UserId};
 use sqlx::PgPool;
 use testkit::{Database, wait_for, wait_until};
 use tokio::sync::{Notify, Semaphore};
@@ -87,7 +87,7 @@ async fn an_event_is_appended_upon_the_very_event_it_was_decided_on() {
     append(&pool, &[upon_first], None).await.unwrap();
 }
 
-fn said(batch: &Batch) -> Vec<(u64, String)> {
+fn said(batch: &Batch) -> Vec<(Position, String)> {
     let of = |event: &RawEvent| (event.position, event.metadata.clone());
     batch.events.iter().map(of).collect()
 }
@@ -119,11 +119,11 @@ async fn a_place_the_log_has_lost_is_refused_though_the_log_has_passed_it_again(
     assert_eq!(said(&found), said(&there));
     assert_eq!((found.events.len(), found.through), (6, there.through));
     let beyond = Place {
-        position: 1_000_000,
+        position: Position(1_000_000),
         mark: 1,
     };
     let refused = apart.read(beyond, 500, &[]).await;
-    assert!(matches!(refused, Err(FeedError::Gone(1_000_000))));
+    assert!(matches!(refused, Err(FeedError::Gone(Position(1_000_000)))));
 }
 
 /// A job for every event of a wallet, named by the event and no other that may come to stand in its place.
@@ -279,7 +279,8 @@ async fn jobs_that_nobody_made_are_made_when_an_operator_asks_and_others_stay() 
         .unwrap();
     let done = count(&pool, "SELECT count(*) FROM job").await;
     let (set_back, end) = recreate::all(&pool, recreate::DAYS).await.unwrap();
-    assert_eq!((set_back.len(), set_back[0].position, end), (1, 0, 4));
+    assert_eq!(set_back.len(), 1);
+    assert_eq!((set_back[0].position, end), (Position::ZERO, Position(4)));
     until_made(&pool).await;
     let still = "SELECT count(*) FROM job WHERE done_at IS NOT NULL";
     assert_eq!(count(&pool, still).await, done);
@@ -300,7 +301,8 @@ async fn a_reactor_whose_place_lies_beyond_the_end_of_the_log_goes_back_and_make
         .await
         .unwrap();
     let beyond = event_store::place::beyond(&database.owner_pool()).await;
-    assert_eq!(beyond.unwrap(), [("the reactor noting".to_owned(), 4357)]);
+    let noting = ("the reactor noting".to_owned(), Position(4357));
+    assert_eq!(beyond.unwrap(), [noting]);
     let running = Running::start(pool.clone(), 1_000).await;
     until_made(&pool).await;
     running.end().await;

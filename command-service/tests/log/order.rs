@@ -9,7 +9,7 @@ use command_service::sequencer;
 use event_store::Pass;
 use event_store::{Draft, Row, Waker, append};
 use shared_events::wallet::WalletEvent;
-use shared_events::{Actor, Day, Metadata, Tokens};
+use shared_events::{Actor, Day, Metadata, Position, Tokens};
 use sqlx::{Connection, PgConnection, PgPool};
 use testkit::{Database, wait_until};
 use tokio_util::sync::CancellationToken;
@@ -332,7 +332,13 @@ async fn a_pass_writes_no_row_anew_so_nothing_bloats_under_a_long_snapshot() {
         append(&pool, &[row("w", n)], None).await.unwrap();
         let mut watched = pool.begin().await.unwrap();
         let passed = event_store::pass(&mut *watched).await.unwrap();
-        assert_eq!(passed, Pass::Numbered { count: 1, last: n });
+        assert_eq!(
+            passed,
+            Pass::Numbered {
+                count: 1,
+                last: Position(n)
+            }
+        );
         let written = "SELECT sum(n_tup_upd + n_tup_del)::bigint FROM pg_stat_xact_user_tables";
         let written: i64 = sqlx::query_scalar(written)
             .fetch_one(&mut *watched)

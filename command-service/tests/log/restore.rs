@@ -2,7 +2,7 @@
 
 use embedded_postgres::Cluster;
 use event_store::{Pass, adopt_restored_log, indexes};
-use shared_events::UserId;
+use shared_events::{Position, UserId};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool, Row as _};
 use testkit::{Database, figure};
@@ -141,7 +141,10 @@ async fn without_the_step_a_restored_log_is_not_numbered_and_that_is_said() {
     hold(&unit, UserId::mint(), "k", 10).await.unwrap();
     assert_eq!(
         event_store::pass(unit.pool()).await.unwrap(),
-        Pass::Numbered { count: 2, last: 4 }
+        Pass::Numbered {
+            count: 2,
+            last: Position(4)
+        }
     );
 }
 

@@ -6,7 +6,7 @@ use command_service::unit_of_work::{
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use event_store::{Pass, PersonKeys, Waker};
 use shared_events::personal::{Instant, MasterKey};
-use shared_events::{Actor, Day, MessageId, Tokens, UserId};
+use shared_events::{Actor, Day, HoldId, Tokens, UserId};
 use sqlx::PgPool;
 
 pub fn unit_of_work(pool: PgPool) -> UnitOfWork {
@@ -20,10 +20,10 @@ pub async fn hold(
     user: UserId,
     key: &str,
     amount: u64,
-) -> Result<Done<MessageId>, UnitError<WalletError>> {
+) -> Result<Done<HoldId>, UnitError<WalletError>> {
     let request = CommandRequest::new("hold", Actor::user(user), Some(user))
         .keyed(DedupKey::of_client(&user.to_string(), "test", key), &amount);
-    let hold = MessageId::mint();
+    let hold = HoldId::mint();
     unit.run(request, vec![Stream::of::<Wallet>(user)], move |work| {
         Box::pin(async move {
             let now = work.now();

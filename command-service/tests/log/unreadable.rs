@@ -5,7 +5,7 @@ use command_service::community::{self, Opening};
 use command_service::set_aside::{SetAsideError, set_aside};
 use command_service::unit_of_work::UnitOfWork;
 use service_kit::problem::{ApiError, Code};
-use shared_events::{Actor, DiscussionId, Metadata, UserId};
+use shared_events::{Actor, Appended, DiscussionId, Metadata, Position, UserId};
 use sqlx::PgPool;
 use testkit::Database;
 use uuid::Uuid;
@@ -73,7 +73,7 @@ impl Scene {
         (name, version): (&str, &str),
         payload: &str,
         damaged: bool,
-    ) -> u64 {
+    ) -> Position {
         let metadata = Metadata {
             actor: Actor::SYSTEM,
             owner: None,
@@ -90,7 +90,7 @@ impl Scene {
                 .0
                 .to_vec(),
         };
-        let appended: i64 = sqlx::query_scalar(
+        let appended: Appended = sqlx::query_scalar(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
              VALUES ($1, $2, $3, $4, $5, $6::json, $7::json, $8) RETURNING appended",
         )
@@ -108,13 +108,13 @@ impl Scene {
         self.position(appended).await
     }
 
-    async fn position(&self, appended: i64) -> u64 {
+    async fn position(&self, appended: Appended) -> Position {
         event_store::pass(&self.command).await.unwrap();
         let found = event_store::resolve(&self.command, appended).await;
         found.unwrap().unwrap()
     }
 
-    async fn set_aside(&self, position: u64) -> Result<bool, SetAsideError> {
+    async fn set_aside(&self, position: Position) -> Result<bool, SetAsideError> {
         let done = set_aside(&self.unit(), position, "a disk went bad").await;
         done.map(|done| done.changed)
     }
@@ -190,7 +190,7 @@ async fn money_is_never_set_aside_whatever_is_wrong_with_it() {
     hold(&scene.unit(), user, "a", 5).await.unwrap();
     scene.run("UPDATE events SET payload = '{}'").await;
     let held = "SELECT appended FROM events WHERE event_type = 'held'";
-    let held: i64 = sqlx::query_scalar(held)
+    let held: Appended = sqlx::query_scalar(held)
         .fetch_one(&scene.owner)
         .await
         .unwrap();
@@ -222,7 +222,7 @@ async fn what_reads_what_is_whole_and_what_can_be_mended_is_not_set_aside() {
     let newer = scene.stored(at(3), ("liked", "99"), "{}", true).await;
     let refused = scene.set_aside(newer).await.unwrap_err();
     assert!(matches!(refused, SetAsideError::Mendable(_)), "{refused}");
-    let refused = scene.set_aside(newer + 1).await.unwrap_err();
+    let refused = scene.set_aside(newer.next()).await.unwrap_err();
     assert!(
         matches!(refused, SetAsideError::NoSuchEvent(_)),
         "{refused}"

@@ -15,7 +15,7 @@ use service_kit::secrets::Secrets;
 use service_kit::server;
 use shared_events::personal::Instant;
 use shared_events::wallet::view::Balance;
-use shared_events::{Actor, Day, MessageId, Tokens, UserId};
+use shared_events::{Actor, Day, HoldId, Tokens, UserId};
 use sqlx::PgPool;
 use testkit::fake_paystack::{FakePaystack, SECRET};
 use testkit::{Database, wait_for, wait_until};
@@ -279,8 +279,8 @@ impl Shop {
     }
 
     /// A reply to the buyer is under way that may cost so much.
-    pub async fn set_aside(&self, buyer: &Buyer, amount: u64) -> MessageId {
-        let (hold, now) = (MessageId::mint(), OffsetDateTime::now_utc());
+    pub async fn set_aside(&self, buyer: &Buyer, amount: u64) -> HoldId {
+        let (hold, now) = (HoldId::mint(), OffsetDateTime::now_utc());
         let command = WalletCommand::Hold {
             hold,
             amount: Tokens(amount),
@@ -293,7 +293,7 @@ impl Shop {
     }
 
     /// The reply is there and took so much.
-    pub async fn settle(&self, buyer: &Buyer, hold: MessageId, used: u64) {
+    pub async fn settle(&self, buyer: &Buyer, hold: HoldId, used: u64) {
         let command = WalletCommand::Settle {
             hold,
             used: Tokens(used),

@@ -8,7 +8,7 @@ use sqlx::{PgExecutor, Row as _};
 use uuid::Uuid;
 
 use shared_events::event::decode::{identity, seal_context};
-use shared_events::event::{Metadata, StreamEvent};
+use shared_events::event::{Appended, Metadata, StreamEvent};
 use shared_events::personal::PersonKey;
 use shared_events::personal::seal::{SealError, seal};
 
@@ -221,7 +221,7 @@ SELECT last.write, last.appended FROM checked LEFT JOIN last ON true";
 pub async fn append_all(
     executor: impl PgExecutor<'_>,
     writes: &[Write],
-) -> Result<Vec<Option<i64>>, AppendError> {
+) -> Result<Vec<Option<Appended>>, AppendError> {
     let mut streams = HashSet::new();
     let rows: Vec<(i32, bool, &Row)> = numbered(writes)
         .flat_map(|(n, write)| write.rows.iter().map(move |row| (n, row)))
@@ -285,7 +285,7 @@ pub async fn append(
     executor: impl PgExecutor<'_>,
     rows: &[Row],
     dedup: Option<&DedupRow>,
-) -> Result<Option<i64>, AppendError> {
+) -> Result<Option<Appended>, AppendError> {
     let write = Write {
         rows: rows.to_vec(),
         dedup: dedup.cloned(),

@@ -46,7 +46,7 @@ pub(super) async fn entries(
 ) -> Result<Vec<Entry>, FeedError> {
     let is_numbered = after != Place::BEGINNING;
     let rows = sqlx::query(READ)
-        .bind(after.position.cast_signed())
+        .bind(after.position)
         .bind(i64::from(limit) + i64::from(is_numbered))
         .bind(types)
         .fetch_all(database)
@@ -66,7 +66,7 @@ pub(super) async fn entries(
 
 fn place_of(row: &sqlx::postgres::PgRow) -> Result<Place, sqlx::Error> {
     Ok(Place {
-        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        position: row.try_get("position")?,
         mark: row.try_get("mark")?,
     })
 }
@@ -76,7 +76,7 @@ pub(super) fn event(row: &sqlx::postgres::PgRow) -> Result<Option<RawEvent>, sql
         return Ok(None);
     };
     Ok(Some(RawEvent {
-        position: row.try_get::<i64, _>("position")?.cast_unsigned(),
+        position: row.try_get("position")?,
         appended: row.try_get("appended")?,
         recorded_at: row.try_get("recorded_at")?,
         aggregate_type,

@@ -15,7 +15,7 @@ use super::listen::{is_standby, listen};
 use super::newest::{self, Newest};
 use super::patience::{self, within};
 use super::place::{self, FeedError, Place};
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, Position, RawEvent};
 
 /// The channel on which the sequencer notifies that there are new events.
 pub const CHANNEL: &str = "marketplace_log";
@@ -173,14 +173,14 @@ ORDER BY l.position LIMIT $5";
 pub async fn of_stream(
     database: impl PgExecutor<'_>,
     (aggregate_type, aggregate_id): (&str, &str),
-    positions: RangeInclusive<u64>,
+    positions: RangeInclusive<Position>,
     limit: Option<u32>,
 ) -> Result<Vec<RawEvent>, sqlx::Error> {
     let rows = sqlx::query(OF_STREAM)
         .bind(aggregate_type)
         .bind(aggregate_id)
-        .bind(positions.start().cast_signed())
-        .bind(positions.end().cast_signed())
+        .bind(positions.start())
+        .bind(positions.end())
         .bind(limit.map(i64::from))
         .fetch_all(database)
         .await?;
@@ -200,10 +200,10 @@ FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1"
 /// When the database does not answer.
 pub async fn at(
     database: impl PgExecutor<'_>,
-    position: u64,
+    position: Position,
 ) -> Result<Option<RawEvent>, sqlx::Error> {
     let row = sqlx::query(AT)
-        .bind(position.cast_signed())
+        .bind(position)
         .fetch_optional(database)
         .await?;
     row.as_ref().map_or(Ok(None), event)
@@ -213,11 +213,11 @@ pub async fn at(
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
-    let head: Option<i64> = sqlx::query_scalar("SELECT max(position) FROM event_log")
+pub async fn head(executor: impl PgExecutor<'_>) -> Result<Position, sqlx::Error> {
+    let head: Option<Position> = sqlx::query_scalar("SELECT max(position) FROM event_log")
         .fetch_one(executor)
         .await?;
-    Ok(head.unwrap_or(0).cast_unsigned())
+    Ok(head.unwrap_or(Position::ZERO))
 }
 
 /// The position of an appended event, none if it has no position yet.
@@ -226,12 +226,10 @@ pub async fn head(executor: impl PgExecutor<'_>) -> Result<u64, sqlx::Error> {
 /// When the database does not answer.
 pub async fn resolve(
     executor: impl PgExecutor<'_>,
-    appended: i64,
-) -> Result<Option<u64>, sqlx::Error> {
-    let position: Option<i64> =
-        sqlx::query_scalar("SELECT position FROM event_log WHERE appended = $1")
-            .bind(appended)
-            .fetch_optional(executor)
-            .await?;
-    Ok(position.map(i64::cast_unsigned))
+    appended: Appended,
+) -> Result<Option<Position>, sqlx::Error> {
+    sqlx::query_scalar("SELECT position FROM event_log WHERE appended = $1")
+        .bind(appended)
+        .fetch_optional(executor)
+        .await
 }

@@ -5,7 +5,7 @@ use sqlx::{PgExecutor, Row as _};
 use time::OffsetDateTime;
 
 use super::append::Hash;
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, Position, RawEvent};
 
 /// A stream to load, and how much of it is already known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub struct StoredDedup {
     /// Ids.
     pub result: serde_json::Value,
     /// Its last event.
-    pub appended: Option<i64>,
+    pub appended: Option<Appended>,
 }
 
 /// The result of one load.
@@ -224,7 +224,7 @@ pub(crate) fn event(
     row: &sqlx::postgres::PgRow,
 ) -> Result<RawEvent, sqlx::Error> {
     Ok(RawEvent {
-        position: 0,
+        position: Position::ZERO,
         appended: row.try_get("appended")?,
         recorded_at: row.try_get("at")?,
         aggregate_type: aggregate_type.to_owned(),

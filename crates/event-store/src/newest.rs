@@ -52,7 +52,7 @@ impl Newest {
 
     /// The known place at the position of a place.
     fn places(&self, of: Place) -> Option<Place> {
-        match of.position.checked_sub(self.after.position)? {
+        match of.position.0.checked_sub(self.after.position.0)? {
             0 => Some(self.after),
             n => Some(self.entries.get(usize::try_from(n - 1).ok()?)?.place),
         }

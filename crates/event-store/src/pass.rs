@@ -1,5 +1,6 @@
 //! One pass: gives positions to the events that have become visible since the last one.
 
+use shared_events::event::Position;
 use sqlx::PgExecutor;
 
 /// The result of a pass.
@@ -10,7 +11,7 @@ pub enum Pass {
         /// How many.
         count: u64,
         /// The last position given.
-        last: u64,
+        last: Position,
     },
     /// There was nothing new; nothing was written and no lock was taken.
     Idle,
@@ -29,7 +30,7 @@ pub enum Pass {
 /// # Errors
 /// When the database fails; then nothing is half done.
 pub async fn pass(executor: impl PgExecutor<'_>) -> Result<Pass, sqlx::Error> {
-    let found: Option<(Option<i64>, Option<i64>)> =
+    let found: Option<(Option<i64>, Option<Position>)> =
         sqlx::query_as("SELECT numbered, last FROM number_events()")
             .fetch_optional(executor)
             .await?;
@@ -37,7 +38,7 @@ pub async fn pass(executor: impl PgExecutor<'_>) -> Result<Pass, sqlx::Error> {
         None | Some((Some(0), _)) => Pass::Idle,
         Some((Some(count), Some(last))) => Pass::Numbered {
             count: count.cast_unsigned(),
-            last: last.cast_unsigned(),
+            last,
         },
         Some(_) => Pass::Elsewhere,
     })

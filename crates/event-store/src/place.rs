@@ -5,13 +5,14 @@
 //! committed one after the other, and every copy of a database has a first part of its commits: where two
 //! copies have the same mark at a position, they have the same events up to there.
 
+use shared_events::event::Position;
 use sqlx::PgExecutor;
 
 /// A position, and the mark of its event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Place {
     /// From 1; 0 before the first event.
-    pub position: u64,
+    pub position: Position,
     /// A random number that the event got with its position.
     pub mark: i64,
 }
@@ -19,7 +20,7 @@ pub struct Place {
 impl Place {
     /// Before the first event, in every history of the log.
     pub const BEGINNING: Self = Self {
-        position: 0,
+        position: Position::ZERO,
         mark: 0,
     };
 }
@@ -29,7 +30,7 @@ impl Place {
 pub enum FeedError {
     /// The log has another event at this position, or none: it lost its end, and continued with other events.
     #[error("the log no longer has what stood at position {0}")]
-    Gone(u64),
+    Gone(Position),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -62,13 +63,13 @@ pub async fn end(executor: impl PgExecutor<'_>) -> Result<Place, sqlx::Error> {
 /// When the database does not answer.
 pub async fn at(
     executor: impl PgExecutor<'_>,
-    position: u64,
+    position: Position,
 ) -> Result<Option<Place>, sqlx::Error> {
-    if position == 0 {
+    if position == Position::ZERO {
         return Ok(Some(Place::BEGINNING));
     }
     let one = "SELECT position, mark_of(mark, numbered_at) FROM event_log WHERE position = $1";
-    let found = sqlx::query_as(one).bind(position.cast_signed());
+    let found = sqlx::query_as(one).bind(position);
     Ok(found.fetch_optional(executor).await?.map(place))
 }
 
@@ -76,22 +77,17 @@ pub async fn at(
 ///
 /// # Errors
 /// When the database does not answer, or these tables may not be read.
-pub async fn beyond(executor: impl PgExecutor<'_>) -> Result<Vec<(String, u64)>, sqlx::Error> {
-    let found: Vec<(String, i64)> = sqlx::query_as(
+pub async fn beyond(executor: impl PgExecutor<'_>) -> Result<Vec<(String, Position)>, sqlx::Error> {
+    sqlx::query_as(
         "WITH log AS (SELECT coalesce(max(position), 0) AS last FROM event_log)
          SELECT 'the read model ' || schema, checkpoint FROM projection_generation, log
          WHERE state <> 'dropped' AND checkpoint > last
          UNION ALL SELECT 'the reactor ' || reactor, position FROM reactor_checkpoint, log WHERE position > last",
     )
     .fetch_all(executor)
-    .await?;
-    let known = |(who, position): (String, i64)| (who, position.cast_unsigned());
-    Ok(found.into_iter().map(known).collect())
+    .await
 }
 
-fn place((position, mark): (i64, i64)) -> Place {
-    Place {
-        position: position.cast_unsigned(),
-        mark,
-    }
+const fn place((position, mark): (Position, i64)) -> Place {
+    Place { position, mark }
 }

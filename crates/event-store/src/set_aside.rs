@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, RwLock};
 
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, RawEvent};
 use sqlx::PgPool;
 
 /// The known ones in this process. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct SetAside {
-    known: Arc<RwLock<HashSet<i64>>>,
+    known: Arc<RwLock<HashSet<Appended>>>,
 }
 
 impl SetAside {
@@ -25,7 +25,7 @@ impl SetAside {
 
     /// Reads the current ones.
     pub async fn look(&self, pool: &PgPool) -> Result<(), sqlx::Error> {
-        let found: Vec<i64> = sqlx::query_scalar("SELECT appended FROM set_aside")
+        let found: Vec<Appended> = sqlx::query_scalar("SELECT appended FROM set_aside")
             .fetch_all(pool)
             .await?;
         if let Ok(mut known) = self.known.write() {

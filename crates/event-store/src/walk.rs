@@ -1,6 +1,6 @@
 //! The log event by event, as it is stored: encrypted values stay encrypted.
 
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{PgExecutor, PgPool};
 
 use super::feed::{at, head, of_stream};
@@ -12,7 +12,7 @@ pub enum WalkQuery {
     /// The last event of the log.
     Newest,
     /// The event at a position.
-    At(u64),
+    At(Position),
     /// An event of a stream.
     Event(EventName),
     /// Several events of a stream.
@@ -20,7 +20,7 @@ pub enum WalkQuery {
         /// The stream.
         name: StreamName,
         /// From this position on.
-        from: u64,
+        from: Position,
         /// At most so many.
         limit: u32,
     },
@@ -32,11 +32,11 @@ pub struct WalkPage {
     /// In the order of the log. Empty if nothing was found.
     pub events: Vec<RawEvent>,
     /// The position of the event of their stream before the first one.
-    pub before: Option<u64>,
+    pub before: Option<Position>,
     /// The position of the event of their stream after the last one.
-    pub after: Option<u64>,
+    pub after: Option<Position>,
     /// Where the log ends.
-    pub end: u64,
+    pub end: Position,
 }
 
 /// Reads events of one stream.
@@ -66,7 +66,7 @@ async fn events(pool: &PgPool, wanted: &WalkQuery) -> Result<Vec<RawEvent>, sqlx
         WalkQuery::At(position) => Some(*position),
         WalkQuery::Event(name) => position_of(pool, name.stream.parts(), name.sequence).await?,
         WalkQuery::Stream { name, from, limit } => {
-            let positions = *from..=i64::MAX.cast_unsigned();
+            let positions = *from..=Position::MAX;
             return of_stream(pool, name.parts(), positions, Some(*limit)).await;
         }
     };
@@ -85,12 +85,11 @@ async fn position_of(
     database: impl PgExecutor<'_>,
     (aggregate_type, aggregate_id): (&str, &str),
     sequence: u64,
-) -> Result<Option<u64>, sqlx::Error> {
-    let position: Option<i64> = sqlx::query_scalar(POSITION_OF)
+) -> Result<Option<Position>, sqlx::Error> {
+    sqlx::query_scalar(POSITION_OF)
         .bind(aggregate_type)
         .bind(aggregate_id)
         .bind(sequence.cast_signed())
         .fetch_optional(database)
-        .await?;
-    Ok(position.map(i64::cast_unsigned))
+        .await
 }

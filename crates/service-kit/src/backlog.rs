@@ -2,6 +2,7 @@
 //! read it.
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
@@ -57,7 +58,8 @@ pub struct ReactorAt {
     /// Its name.
     pub reactor: String,
     /// The position up to which it has made jobs.
-    pub position: i64,
+    #[schema(value_type = i64)]
+    pub position: Position,
     /// How many positions it is behind.
     pub behind: i64,
     /// How long the first of them has been there.

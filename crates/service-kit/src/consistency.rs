@@ -9,6 +9,7 @@ use axum::{
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts};
+use shared_events::Appended;
 use std::convert::Infallible;
 use time::Duration;
 
@@ -43,15 +44,15 @@ impl Consistency {
         Self { keys, secure }
     }
 
-    /// The token of the event with this `appended` number.
-    pub fn token(&self, appended: i64) -> String {
-        let number = appended.to_be_bytes();
+    /// The token of an event.
+    pub fn token(&self, appended: Appended) -> String {
+        let number = appended.0.to_be_bytes();
         let tag = mac::tag(&self.keys.current, DOMAIN, &number);
         BASE64_URL_SAFE_NO_PAD.encode([&number[..], &tag[..TAG_BYTES]].concat())
     }
 
-    /// The `appended` number of a token that we signed.
-    pub fn open(&self, token: &str) -> Option<i64> {
+    /// The event that a token names, if we signed it.
+    pub fn open(&self, token: &str) -> Option<Appended> {
         // A buffer of the right size also refuses anything longer before decoding it.
         let mut bytes = [0; 8 + TAG_BYTES];
         let length = BASE64_URL_SAFE_NO_PAD
@@ -59,11 +60,11 @@ impl Consistency {
             .ok()?;
         let (number, tag) = bytes.get(..length)?.split_first_chunk::<8>()?;
         let genuine = tag.len() == TAG_BYTES && self.keys.matches(DOMAIN, number, tag);
-        genuine.then(|| i64::from_be_bytes(*number))
+        genuine.then(|| Appended(i64::from_be_bytes(*number)))
     }
 
-    /// Put this before a write's answer, with the `appended` number of its last event.
-    pub fn written(&self, appended: i64) -> Written {
+    /// Put this before a write's answer, with its last event. A write that appended none has no token.
+    pub fn written(&self, appended: Appended) -> Written {
         Written {
             token: self.token(appended),
             secure: self.secure,
@@ -71,7 +72,7 @@ impl Consistency {
     }
 
     /// The latest event that the request's headers name. A token that is not ours counts as none.
-    pub fn asked_for(&self, headers: &HeaderMap) -> Option<i64> {
+    pub fn asked_for(&self, headers: &HeaderMap) -> Option<Appended> {
         let sent = headers.get(TOKEN).and_then(|value| value.to_str().ok());
         let kept = cookie::get(headers, COOKIE);
         sent.into_iter()
@@ -110,7 +111,7 @@ impl IntoResponseParts for Written {
 
 /// The event for which a read has to wait: its `appended` number, if any was named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReadAfter(pub Option<i64>);
+pub struct ReadAfter(pub Option<Appended>);
 
 impl<S> FromRequestParts<S> for ReadAfter
 where
@@ -158,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_token_opens_to_the_number_it_was_made_of() {
-        for appended in [0, 1, 42, i64::MAX] {
+        for appended in [0, 1, 42, i64::MAX].map(Appended) {
             let token = with_key(1).token(appended);
             assert_eq!(with_key(1).open(&token), Some(appended));
             assert_eq!(with_key(2).open(&token), None, "another key");
@@ -168,20 +169,29 @@ mod tests {
     #[test]
     fn a_token_of_before_a_change_of_keys_opens_until_the_previous_key_is_dropped() {
         let key = |byte| Secret::new([byte; 32]);
-        let before = with_key(1).token(42);
+        let before = with_key(1).token(Appended(42));
         let changed = Consistency::new(KeyRing::new(key(2), Some(key(1))), true);
-        assert_eq!(changed.open(&before), Some(42));
-        assert_eq!(with_key(2).open(&changed.token(43)), Some(43));
+        assert_eq!(changed.open(&before), Some(Appended(42)));
+        assert_eq!(
+            with_key(2).open(&changed.token(Appended(43))),
+            Some(Appended(43))
+        );
         assert_eq!(with_key(2).open(&before), None, "dropped");
         // And while the new key is only the second one.
         let standing_by = Consistency::new(KeyRing::new(key(1), Some(key(2))), true);
-        assert_eq!(standing_by.open(&changed.token(44)), Some(44));
-        assert_eq!(with_key(1).open(&standing_by.token(45)), Some(45));
+        assert_eq!(
+            standing_by.open(&changed.token(Appended(44))),
+            Some(Appended(44))
+        );
+        assert_eq!(
+            with_key(1).open(&standing_by.token(Appended(45))),
+            Some(Appended(45))
+        );
     }
 
     #[test]
     fn a_token_changed_in_any_place_does_not_open() {
-        let token = with_key(1).token(42);
+        let token = with_key(1).token(Appended(42));
         for place in 0..token.len() {
             let mut changed = token.clone().into_bytes();
             changed[place] = if changed[place] == b'A' { b'B' } else { b'A' };
@@ -208,18 +218,18 @@ mod tests {
         let mut headers = HeaderMap::new();
         assert_eq!(consistency.asked_for(&headers), None);
         headers.insert(TOKEN, HeaderValue::from_static("nonsense"));
-        let cookie = format!("ct={}", consistency.token(7));
+        let cookie = format!("ct={}", consistency.token(Appended(7)));
         headers.insert(header::COOKIE, cookie.parse().unwrap());
-        assert_eq!(consistency.asked_for(&headers), Some(7));
-        headers.insert(TOKEN, consistency.token(9).parse().unwrap());
-        assert_eq!(consistency.asked_for(&headers), Some(9));
+        assert_eq!(consistency.asked_for(&headers), Some(Appended(7)));
+        headers.insert(TOKEN, consistency.token(Appended(9)).parse().unwrap());
+        assert_eq!(consistency.asked_for(&headers), Some(Appended(9)));
     }
 
     #[test]
     fn a_write_answers_with_header_and_cookie() {
-        let response = (with_key(1).written(5), "done").into_response();
+        let response = (with_key(1).written(Appended(5)), "done").into_response();
         let token = response.headers()[TOKEN].to_str().unwrap();
-        assert_eq!(with_key(1).open(token), Some(5));
+        assert_eq!(with_key(1).open(token), Some(Appended(5)));
         let cookie = response.headers()[header::SET_COOKIE].to_str().unwrap();
         assert_eq!(
             cookie,

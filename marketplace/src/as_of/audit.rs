@@ -8,7 +8,7 @@ use event_store::{Feed as _, PgFeed, Waker, place};
 use serde::Serialize;
 use service_kit::config::Database;
 use shared_events::UserId;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -33,7 +33,7 @@ pub struct Entries {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Entry {
-    position: u64,
+    position: Position,
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
     actor_kind: &'static str,
@@ -66,8 +66,8 @@ pub async fn run(asked: Entries) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn last(pool: &PgPool, until: u64, limit: u32) -> Result<Vec<Entry>> {
-    let before = until.saturating_sub(limit.into());
+async fn last(pool: &PgPool, until: Position, limit: u32) -> Result<Vec<Entry>> {
+    let before = Position(until.since(Position(limit.into())));
     let mut place = place::at(pool, before)
         .await?
         .with_context(|| format!("there is no event at position {before}"))?;

@@ -5,6 +5,7 @@ use clap::Args;
 use event_store::feed::head;
 use query_service::as_of::moment::{last_by, recorded_at};
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgPool;
 use time::format_description::well_known::Rfc3339;
 use time::{OffsetDateTime, UtcOffset};
@@ -25,7 +26,7 @@ pub struct When {
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Moment {
     /// Everything up to here counts.
-    pub position: u64,
+    pub position: Position,
     /// The requested time, or when the event at the position was recorded.
     #[serde(with = "time::serde::rfc3339")]
     pub at: OffsetDateTime,
@@ -45,7 +46,8 @@ impl When {
             let position = last_by(pool, at).await?;
             return Ok(Moment { position, at });
         }
-        let position = self.position.context("neither a position nor a time")?;
+        let asked = self.position.context("neither a position nor a time")?;
+        let position = Position(asked);
         match recorded_at(pool, position).await? {
             Some(at) => Ok(Moment { position, at }),
             None => bail!(

@@ -33,7 +33,7 @@ async fn fold(pool: &PgPool, moment: &Moment, most: u64) -> Result<(u64, Money)>
     let until = moment.position;
     let decoder = without_keys(pool).await?;
     let feed = PgFeed::new(pool.clone(), &Waker::default());
-    let bar = progress::of_events(until);
+    let bar = progress::of_events(until.0);
     let mut money = Money::default();
     let (mut place, mut folded) = (Place::BEGINNING, 0);
     while place.position < until {
@@ -53,7 +53,7 @@ async fn fold(pool: &PgPool, moment: &Moment, most: u64) -> Result<(u64, Money)>
             money.apply(raw)?;
         }
         place = batch.through;
-        bar.set_position(place.position.min(until));
+        bar.set_position(place.position.min(until).0);
     }
     bar.finish_and_clear();
     Ok((folded, money))

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use shared_events::Position;
 use sqlx::PgPool;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -31,9 +32,9 @@ pub struct Report {
 struct One {
     id: String,
     /// The position of its first event.
-    first: u64,
+    first: Position,
     /// The position of its last event so far.
-    last: u64,
+    last: Position,
 }
 
 impl Report {

@@ -3,8 +3,8 @@
 use anyhow::{Result, bail};
 use event_store::{Decoder, PersonKeys, part};
 use query_service::as_of::read;
-use shared_events::StreamEvent;
 use shared_events::personal::MasterKey;
+use shared_events::{Position, StreamEvent};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
@@ -17,9 +17,9 @@ pub struct Stood<S> {
     /// How many of its events are included.
     pub events: u64,
     /// The position of its first event.
-    pub first: u64,
+    pub first: Position,
     /// The position of its last event so far.
-    pub last: u64,
+    pub last: Position,
     /// None before its first event.
     pub state: Option<S>,
 }
@@ -40,15 +40,12 @@ FROM events e JOIN event_log l ON l.appended = e.appended WHERE e.aggregate_type
 pub async fn fold<E: StreamEvent, S>(
     pool: &PgPool,
     id: &str,
-    (until, most): (u64, u64),
+    (until, most): (Position, u64),
     apply: impl Fn(Option<S>, &E, OffsetDateTime) -> Option<S>,
 ) -> Result<Stood<S>> {
-    let extent = sqlx::query_as(EXTENT)
-        .bind(E::STREAM)
-        .bind(id)
-        .bind(until.cast_signed());
-    let (events, first, last): (i64, Option<i64>, Option<i64>) = extent.fetch_one(pool).await?;
-    let (Some(first), Some(last)) = (first, last) else {
+    let extent = sqlx::query_as(EXTENT).bind(E::STREAM).bind(id).bind(until);
+    let found: (i64, Option<Position>, Option<Position>) = extent.fetch_one(pool).await?;
+    let (events, Some(first), Some(last)) = found else {
         bail!("there is no {} {id}", E::STREAM);
     };
     let events = events.cast_unsigned();
@@ -72,8 +69,8 @@ pub async fn fold<E: StreamEvent, S>(
     }
     Ok(Stood {
         events,
-        first: first.cast_unsigned(),
-        last: last.cast_unsigned(),
+        first,
+        last,
         state,
     })
 }

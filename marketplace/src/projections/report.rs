@@ -114,7 +114,7 @@ fn note(listed: &Listed) -> String {
         ));
     }
     if let Some(event) = &found.waits_for {
-        let at = found.checkpoint + 1;
+        let at = found.checkpoint.next();
         notes.push(format!("WAITS for a newer program: {event} at {at}"));
     }
     if !listed.compiled {
@@ -241,6 +241,7 @@ fn all_verified(all: &[Checked]) {
 #[cfg(test)]
 mod tests {
     use query_service::projection::{Generation, State};
+    use shared_events::Position;
     use time::Duration;
 
     use super::*;
@@ -252,8 +253,8 @@ mod tests {
             generation: 2,
             schema: "wallet_v1_g2".into(),
             state,
-            checkpoint: 5,
-            target: Some(10),
+            checkpoint: Position(5),
+            target: Some(Position(10)),
             verified: None,
             different: None,
             epoch: 1,

@@ -6,7 +6,7 @@ use service_kit::auth::{Admin, Viewable};
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
-use shared_events::{Tokens, UserId};
+use shared_events::{Appended, Tokens, UserId};
 use sqlx::Row;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -70,7 +70,7 @@ async fn get_profile(
 async fn show(
     (reads, balances): (&Reads, Balances),
     user: UserId,
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, Json<User>), ApiError> {
     let mut reading = reads.snapshot(&[&Account, &Wallet], token).await?;
     let sql = reading.sql(&format!(

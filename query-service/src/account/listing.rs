@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
-use shared_events::UserId;
 use shared_events::account::view::AccountView;
+use shared_events::{Appended, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
 use time::OffsetDateTime;
@@ -45,7 +45,7 @@ pub(super) async fn page(
     reads: &Reads,
     among: &str,
     (filter, this): (Filter, ThisPage),
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, NextPage, Vec<Listed>), ApiError> {
     let limit = limit(filter.limit, 50, 200)?;
     let after: Option<Newest> = cursor(filter.cursor.as_deref())?;
@@ -60,7 +60,7 @@ pub(super) async fn read(
     among: &str,
     search: &str,
     (after, limit): (Option<Newest>, i64),
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, Vec<Listed>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Account], token).await?;
     let from = format!("{} WHERE {among}", reading.sql("{account}.account"));

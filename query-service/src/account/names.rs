@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use shared_events::UserId;
+use shared_events::{Appended, UserId};
 use sqlx::{Error, Row};
 
 use super::projection::{Account, COLUMNS, view};
@@ -24,7 +24,7 @@ impl Names {
         Self { reads }
     }
 
-    async fn reading(&self, token: Option<i64>) -> Result<Option<Reading>, Error> {
+    async fn reading(&self, token: Option<Appended>) -> Result<Option<Reading>, Error> {
         match self.reads.snapshot(&[&Account], token).await {
             Ok(reading) => Ok(Some(reading)),
             Err(ReadError::NotBuilt(_)) => Ok(None),
@@ -38,7 +38,7 @@ impl ActorNames for Names {
     async fn names(
         &self,
         people: &[UserId],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<HashMap<UserId, String>, Error> {
         let Some(mut reading) = self.reading(token).await? else {
             return Ok(HashMap::new());
@@ -55,7 +55,7 @@ impl ActorNames for Names {
         rows.iter().map(name).collect()
     }
 
-    async fn named(&self, text: &str, token: Option<i64>) -> Result<Vec<UserId>, Error> {
+    async fn named(&self, text: &str, token: Option<Appended>) -> Result<Vec<UserId>, Error> {
         let Some(mut reading) = self.reading(token).await? else {
             return Ok(Vec::new());
         };

@@ -20,7 +20,7 @@ pub(super) async fn note(
     );
     sqlx::query(&sql)
         .bind(user)
-        .bind(raw.position.cast_signed())
+        .bind(raw.position)
         .bind(by)
         .bind(raw.recorded_at)
         .bind(until)

@@ -4,6 +4,7 @@
 //! so events of overlapping commits may be numbered in another order than they were recorded in. The search first
 //! assumes that positions are in order of time, and then checks [`NEAR`] of them from the position that it found.
 
+use shared_events::Position;
 use sqlx::PgExecutor;
 use time::OffsetDateTime;
 
@@ -34,9 +35,9 @@ WHERE e.recorded_at <= $1";
 pub async fn last_by(
     executor: impl PgExecutor<'_>,
     time: OffsetDateTime,
-) -> Result<u64, sqlx::Error> {
-    let found = sqlx::query_scalar::<_, i64>(LAST_BY).bind(time).bind(NEAR);
-    Ok(found.fetch_one(executor).await?.cast_unsigned())
+) -> Result<Position, sqlx::Error> {
+    let found = sqlx::query_scalar(LAST_BY).bind(time).bind(NEAR);
+    found.fetch_one(executor).await
 }
 
 /// When the event at a position was recorded; none if the log has no such position.
@@ -45,9 +46,9 @@ pub async fn last_by(
 /// When the database does not answer.
 pub async fn recorded_at(
     executor: impl PgExecutor<'_>,
-    position: u64,
+    position: Position,
 ) -> Result<Option<OffsetDateTime>, sqlx::Error> {
     let at = "SELECT e.recorded_at FROM event_log l JOIN events e ON e.appended = l.appended WHERE l.position = $1";
-    let found = sqlx::query_scalar(at).bind(position.cast_signed());
+    let found = sqlx::query_scalar(at).bind(position);
     found.fetch_optional(executor).await
 }

@@ -2,6 +2,7 @@
 
 use event_store::chain::{Cover, SealStatus, made_at, seal_status};
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -63,11 +64,10 @@ struct Covering {
 /// Looks it up.
 pub(super) async fn in_chain(
     connection: &mut PgConnection,
-    position: i64,
+    position: Position,
 ) -> Result<InChain, sqlx::Error> {
-    let position = position.unsigned_abs();
-    let status = seal_status(connection, position).await?;
-    Ok(shown(status, position))
+    let status = seal_status(connection, position.0).await?;
+    Ok(shown(status, position.0))
 }
 
 fn shown(status: SealStatus, position: u64) -> InChain {

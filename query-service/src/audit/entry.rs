@@ -12,8 +12,8 @@ use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use shared_events::UserId;
-use shared_events::event::RawEvent;
 use shared_events::event::facts::{Fact, declared, facts};
+use shared_events::event::{Position, RawEvent};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
@@ -78,7 +78,7 @@ pub(super) async fn get_audit_log(
         .await?;
     let entry = entry.ok_or(Code::NOT_FOUND)?;
     let stream = stream_up_to(&mut reading, &entry).await?;
-    let chain = in_chain(reading.conn(), position).await?;
+    let chain = in_chain(reading.conn(), entry.position).await?;
     let freshness = reading.freshness();
     reading.end().await?;
     let actor: Vec<UserId> = entry.actor_id.map(UserId).into_iter().collect();
@@ -116,7 +116,7 @@ async fn stream_up_to(reading: &mut Reading, entry: &Entry) -> Result<Vec<RawEve
 /// Reads an event from a row with its columns, without its position in the numbered log.
 pub(crate) fn raw(row: &PgRow) -> Result<RawEvent, sqlx::Error> {
     Ok(RawEvent {
-        position: 0,
+        position: Position::ZERO,
         appended: row.try_get("appended")?,
         recorded_at: row.try_get("recorded_at")?,
         aggregate_type: row.try_get("aggregate_type")?,
@@ -163,14 +163,15 @@ fn public(fact: Fact) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use shared_events::Appended;
     use time::OffsetDateTime;
 
     use super::*;
 
     fn event(sequence: u64, name: &str, fields: &Value) -> RawEvent {
         RawEvent {
-            position: 0,
-            appended: 1,
+            position: Position::ZERO,
+            appended: Appended(1),
             recorded_at: OffsetDateTime::UNIX_EPOCH,
             aggregate_type: "account".to_owned(),
             aggregate_id: "1".to_owned(),

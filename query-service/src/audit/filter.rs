@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
-use shared_events::UserId;
+use shared_events::{Appended, Position, UserId};
 use sqlx::{Postgres, QueryBuilder};
 use time::OffsetDateTime;
 use utoipa::IntoParams;
@@ -46,7 +46,7 @@ pub(super) struct Filter {
 
 /// At most so many entries before this position, or from the newest one.
 pub(super) struct Part {
-    pub before: Option<i64>,
+    pub before: Option<Position>,
     pub most: i64,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Found {
     pub freshness: Freshness,
     pub logs: Vec<AuditLog>,
     /// The position of the last one, if there are more.
-    pub more: Option<i64>,
+    pub more: Option<Position>,
 }
 
 /// A filter with the ids of its people, and the snapshot to read from. The people stay the same as long as it is
@@ -74,7 +74,7 @@ impl Search {
         filter: Filter,
         reads: Reads,
         names: Arc<dyn ActorNames>,
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Self, ApiError> {
         let actor = Actor::asked_for(filter.admin.as_deref(), &*names, token).await?;
         let words = words::asked_for(filter.search.as_deref(), &*names, token).await?;
@@ -91,7 +91,7 @@ impl Search {
     pub async fn part(
         &self,
         Part { before, most }: Part,
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Found, ApiError> {
         let mut reading = self.reads.snapshot(&[&Audit], token).await?;
         let table = reading.sql("{audit}.entry");
@@ -118,7 +118,7 @@ impl Search {
     fn statement<'a>(
         &'a self,
         table: &str,
-        before: Option<i64>,
+        before: Option<Position>,
         limit: i64,
     ) -> QueryBuilder<'a, Postgres> {
         let mut sql = QueryBuilder::new("");
@@ -166,7 +166,7 @@ impl Actor {
     async fn asked_for(
         admin: Option<&str>,
         names: &dyn ActorNames,
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Option<Self>, ApiError> {
         let Some(text) = admin.map(str::trim).filter(|text| !text.is_empty()) else {
             return Ok(None);

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use shared_events::UserId;
+use shared_events::{Appended, UserId};
 use sqlx::Error;
 use uuid::Uuid;
 
@@ -17,11 +17,11 @@ pub trait ActorNames: Send + Sync + std::fmt::Debug {
     async fn names(
         &self,
         people: &[UserId],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<HashMap<UserId, String>, Error>;
 
     /// People whose name contains this text, after the same event.
-    async fn named(&self, text: &str, token: Option<i64>) -> Result<Vec<UserId>, Error>;
+    async fn named(&self, text: &str, token: Option<Appended>) -> Result<Vec<UserId>, Error>;
 }
 
 /// The actor, by name, or by id if the name is not known any more.

@@ -105,7 +105,7 @@ async fn write(
     );
     for (raw, metadata) in entries {
         rows.row()
-            .value(raw.position.cast_signed())?
+            .value(raw.position)?
             .value(raw.recorded_at)?
             .value(kind(metadata.actor.kind))?
             .value(metadata.actor.id.map(Uuid::from))?

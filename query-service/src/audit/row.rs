@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use serde::Serialize;
-use shared_events::UserId;
+use shared_events::{Position, UserId};
 use sqlx::FromRow;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -27,7 +27,8 @@ pub struct AuditLog {
     #[serde(with = "time::serde::rfc3339")]
     pub timestamp: OffsetDateTime,
     /// Its position in the log.
-    pub position: i64,
+    #[schema(value_type = i64)]
+    pub position: Position,
     /// `user`, `admin` or `system`.
     pub actor_kind: String,
     /// The actor, if it was a person.
@@ -51,7 +52,7 @@ pub(super) const COLUMNS: &str = "position, at, actor_kind, actor_id, owner_id, 
 
 #[derive(Debug, FromRow)]
 pub(super) struct Entry {
-    pub position: i64,
+    pub position: Position,
     at: OffsetDateTime,
     actor_kind: String,
     pub actor_id: Option<Uuid>,

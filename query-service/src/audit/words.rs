@@ -1,6 +1,7 @@
 //! A free search of the audit log: what each of its words may mean. An entry must match all of them.
 
 use service_kit::problem::ApiError;
+use shared_events::Appended;
 use shared_events::event::streams;
 use sqlx::{Error, Postgres, QueryBuilder};
 use uuid::Uuid;
@@ -24,7 +25,7 @@ pub(super) struct Word {
 pub(super) async fn asked_for(
     text: Option<&str>,
     names: &dyn ActorNames,
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<Vec<Word>, ApiError> {
     let mut words = Vec::new();
     for word in search(text)?.split_whitespace().take(MOST_WORDS) {
@@ -34,7 +35,11 @@ pub(super) async fn asked_for(
 }
 
 impl Word {
-    async fn of(word: &str, names: &dyn ActorNames, token: Option<i64>) -> Result<Self, Error> {
+    async fn of(
+        word: &str,
+        names: &dyn ActorNames,
+        token: Option<Appended>,
+    ) -> Result<Self, Error> {
         let people = match names_somebody(word) {
             true => names.named(word, token).await?,
             false => Vec::new(),

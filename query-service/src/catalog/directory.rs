@@ -9,6 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
+use shared_events::Appended;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
@@ -63,7 +64,7 @@ impl Directory {
     pub(super) async fn now(
         &self,
         reads: &Reads,
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<(Arc<Snapshot>, Freshness), ApiError> {
         let standing = reads.standing(&[&Catalog], token).await?;
         let edition = standing.edition(&Catalog);

@@ -7,8 +7,8 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use shared_events::ConversationId;
 use shared_events::conversation::view::ListStatus;
+use shared_events::{ConversationId, Position};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -97,7 +97,7 @@ pub(super) async fn list_conversations(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<ChatListItem>>), ApiError> {
     let limit = limit(list.limit, 50, 100)?;
-    let before: Option<i64> = cursor(list.cursor.as_deref())?;
+    let before: Option<Position> = cursor(list.cursor.as_deref())?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
     let sql = reading.sql(CARDS);
     let mut rows = sqlx::query(&sql)
@@ -111,7 +111,7 @@ pub(super) async fn list_conversations(
     reading.end().await?;
     let more = cut(&mut rows, limit);
     let last = rows.last().filter(|_| more);
-    let last: Option<i64> = last.map(|row| row.try_get("said")).transpose()?;
+    let last: Option<Position> = last.map(|row| row.try_get("said")).transpose()?;
     let cards = rows.iter().map(card).collect::<Result<_, sqlx::Error>>()?;
     Ok((freshness, NextPage::after(&this, last), Json(cards)))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shared_events::MessageId;
 use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, MessageView};
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 
 use crate::projection::ProjectError;
 
@@ -23,13 +23,13 @@ pub(super) struct Part {
     /// How many messages of it are not loaded.
     pub(super) others: i32,
     /// Position of its opening.
-    pub opened: i64,
+    pub opened: Position,
     /// Position of the last message or request of its client.
-    pub spoken: i64,
+    pub spoken: Position,
     /// Position of the last message in it.
-    pub said: i64,
+    pub said: Position,
     /// Position of the last change of its name, its place in the list, or its shown messages.
-    pub changed: i64,
+    pub changed: Position,
 }
 
 impl Part {
@@ -74,7 +74,7 @@ impl Part {
         raw: &RawEvent,
         event: &ConversationEvent,
     ) -> Result<(), ProjectError> {
-        let position = raw.position.cast_signed();
+        let position = raw.position;
         match event {
             ConversationEvent::Opened { .. } if self.view.is_some() => {
                 return Err(ProjectError::bad(raw, "opened twice"));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use service_kit::api::conversation::ChatMessage;
 use shared_events::conversation::view::{ChatStatus, JobState, MessageState};
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
@@ -41,7 +41,7 @@ pub struct Standing {
     /// The latest finished reply of those sessions.
     pub settled: Option<Settled>,
     /// Grows whenever the name, the place in the list or the shown messages of one of their sessions change.
-    pub changed: i64,
+    pub changed: Position,
 }
 
 /// A finished reply.

@@ -8,6 +8,7 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::{ApiError, Code};
+use shared_events::Position;
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use utoipa::IntoParams;
@@ -69,7 +70,7 @@ async fn list_sessions(
     State(reads): State<Reads>,
 ) -> Result<(Freshness, NextPage, Json<Vec<ChatSession>>), ApiError> {
     let limit = limit(list.limit, 50, 100)?;
-    let after: Option<(bool, i64)> = cursor(list.cursor.as_deref())?;
+    let after: Option<(bool, Position)> = cursor(list.cursor.as_deref())?;
     let mut reading = reads.snapshot(&[&Conversation, &Catalog], token).await?;
     if let Some(specialist) = &list.agent_id
         && !exists(&mut reading, specialist).await?
@@ -111,7 +112,7 @@ fn without_words(session: ChatSession) -> ChatSession {
     }
 }
 
-fn place(row: &PgRow) -> Result<(bool, i64), sqlx::Error> {
+fn place(row: &PgRow) -> Result<(bool, Position), sqlx::Error> {
     Ok((row.try_get("pinned")?, row.try_get("said")?))
 }
 

@@ -6,8 +6,8 @@ use service_kit::auth::Viewable;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
-use shared_events::QuestionId;
 use shared_events::faq::FaqCategory;
+use shared_events::{Appended, QuestionId};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -44,7 +44,10 @@ async fn list_public_faqs(
     all(&reads, token).await
 }
 
-async fn all(reads: &Reads, token: Option<i64>) -> Result<(Freshness, Json<Vec<Faq>>), ApiError> {
+async fn all(
+    reads: &Reads,
+    token: Option<Appended>,
+) -> Result<(Freshness, Json<Vec<Faq>>), ApiError> {
     let mut reading = reads.snapshot(&[&Faqs], token).await?;
     let sql = reading.sql("SELECT id, question, answer, category FROM {faq}.entry ORDER BY id");
     let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;

@@ -124,6 +124,7 @@ fn processes(overview: &Overview, now: OffsetDateTime) -> Vec<Finding> {
 mod tests {
     use service_kit::backlog::{OfKind, ReactorAt};
     use service_kit::finding::Health;
+    use shared_events::Position;
     use time::Duration;
 
     use super::super::overview::Process;
@@ -134,7 +135,7 @@ mod tests {
     fn overview(reactor: ReactorAt, jobs: OfKind, unnumbered: i64) -> Overview {
         Overview {
             version: "0",
-            position: 10,
+            position: Position(10),
             unnumbered,
             sealed: 0,
             seals: None,
@@ -152,7 +153,7 @@ mod tests {
     fn reactor(waiting_seconds: f64, parked: i64) -> ReactorAt {
         ReactorAt {
             reactor: "mail".to_owned(),
-            position: 4,
+            position: Position(4),
             behind: 6,
             waiting_seconds,
             parked,

@@ -9,7 +9,7 @@ use service_kit::auth::Superadmin;
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::{ApiError, Code};
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 
@@ -22,7 +22,8 @@ use crate::projection::Reads;
 #[schema(as = LogEvent)]
 pub struct Stored {
     /// Its position in the log.
-    pub position: u64,
+    #[schema(value_type = u64)]
+    pub position: Position,
     /// When it was written.
     #[serde(with = "time::serde::rfc3339")]
     pub recorded_at: OffsetDateTime,
@@ -65,12 +66,15 @@ pub(super) struct LogPart {
     events: Vec<Stored>,
     /// The position of the event of their stream before the first one; null if there is none.
     #[schema(required = true)]
-    before: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    before: Option<Position>,
     /// The position of the event of their stream after the last one; null if there is none.
     #[schema(required = true)]
-    after: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    after: Option<Position>,
     /// Where the log ends.
-    end: u64,
+    #[schema(value_type = u64)]
+    end: Position,
 }
 
 /// The place to read: a position, an event or a stream; without any, the end of the log.
@@ -130,9 +134,9 @@ fn wrong(field: &str, why: impl std::fmt::Display) -> ApiError {
     ApiError::invalid(field, why.to_string())
 }
 
-fn positive(field: &str, position: i64) -> Result<u64, ApiError> {
+fn positive(field: &str, position: i64) -> Result<Position, ApiError> {
     match u64::try_from(position) {
-        Ok(position) if position > 0 => Ok(position),
+        Ok(position) if position > 0 => Ok(Position(position)),
         _ => Err(wrong(field, "must be 1 or more")),
     }
 }
@@ -181,13 +185,13 @@ mod tests {
     fn one_looks_at_the_end_a_position_an_event_or_a_stream() {
         let part = WalkQuery::Stream {
             name: "wallet/8f".parse().unwrap(),
-            from: 9,
+            from: Position(9),
             limit: 1,
         };
         let third = WalkQuery::Event("wallet/8f/3".parse().unwrap());
         for (place, expected) in [
             (json!({}), WalkQuery::Newest),
-            (json!({"position": 7}), WalkQuery::At(7)),
+            (json!({"position": 7}), WalkQuery::At(Position(7))),
             (json!({"event": "wallet/8f/3"}), third),
             (json!({"stream": "wallet/8f", "from": 9, "limit": 1}), part),
         ] {

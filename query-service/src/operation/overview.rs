@@ -4,6 +4,7 @@ use event_store::chain;
 use serde::Serialize;
 use service_kit::backlog::{OfKind, ReactorAt};
 use service_kit::finding::Finding;
+use shared_events::Position;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
@@ -20,7 +21,8 @@ pub struct Overview {
     /// The version of this program.
     pub version: &'static str,
     /// Where the log ends.
-    pub position: u64,
+    #[schema(value_type = u64)]
+    pub position: Position,
     /// Events that have no position yet.
     pub unnumbered: i64,
     /// The last position under a seal.

@@ -8,6 +8,7 @@ use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
 use shared_events::payment::DisputeState;
+use shared_events::{Appended, PaymentReference};
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
 use time::OffsetDateTime;
@@ -24,7 +25,8 @@ use crate::projection::Reads;
 #[serde(rename_all = "camelCase")]
 pub struct AdminPayment {
     /// The id of the payment, here and at the provider.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
     /// The buyer.
     pub user_id: Uuid,
     /// The buyer's name; empty after they were erased.
@@ -118,7 +120,7 @@ pub(super) async fn read(
     reads: &Reads,
     (search, status): (&str, Option<Status>),
     (after, limit): (Option<Newest>, i64),
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, Vec<AdminPayment>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Payment, &Account], token).await?;
     let (payments, accounts) = (
@@ -171,7 +173,7 @@ fn shown(row: &PgRow) -> Result<AdminPayment, sqlx::Error> {
         .find(|state| view.disputes.values().any(|of| of == state));
     let taken = view.taken.as_ref();
     Ok(AdminPayment {
-        reference: row.try_get::<Uuid, _>("reference")?.to_string(),
+        reference: row.try_get("reference")?,
         user_id: row.try_get("user_id")?,
         user: name.trim().to_owned(),
         email: text("email")?,

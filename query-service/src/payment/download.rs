@@ -82,6 +82,6 @@ fn cells(one: AdminPayment) -> Vec<String> {
         decimal(one.refunded),
         one.provider,
         one.mode,
-        one.reference,
+        one.reference.to_string(),
     ]
 }

@@ -2,11 +2,10 @@
 //! that led to no entry. Both are read by their keys and only as far as the page needs, however long they are.
 
 use serde::{Deserialize, Serialize};
-use shared_events::{Tokens, UserId};
+use shared_events::{PaymentReference, Position, Tokens, UserId};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::OffsetDateTime;
-use uuid::Uuid;
 
 use super::entry::{BillingEntry, EntryKind};
 use super::filter::Filter;
@@ -24,14 +23,17 @@ pub(super) const MODELS: [&dyn Projection; 4] = [&Wallet, &Payment, &Conversatio
 pub(super) struct LineCursor {
     // Every cursor of ours has both: one without them was invented.
     #[serde(deserialize_with = "Option::deserialize")]
-    entry: Option<i64>,
+    entry: Option<Position>,
     #[serde(deserialize_with = "Option::deserialize")]
     order: Option<Started>,
 }
 
 /// Orders are sorted by the time of their start.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Started(#[serde(with = "time::serde::rfc3339")] OffsetDateTime, Uuid);
+struct Started(
+    #[serde(with = "time::serde::rfc3339")] OffsetDateTime,
+    PaymentReference,
+);
 
 /// A line, and the position after it.
 pub(super) struct Line {

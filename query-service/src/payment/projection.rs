@@ -4,16 +4,15 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use shared_events::StreamEvent;
 use shared_events::event::RawEvent;
 use shared_events::payment::PaymentEvent;
 use shared_events::payment::view::{PaymentView, Stage};
+use shared_events::{PaymentReference, StreamEvent};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use sqlx::types::Json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
 
@@ -164,7 +163,8 @@ impl Projection for Payment {
     ) -> Result<(), ProjectError> {
         let mut changes = Vec::with_capacity(events.len());
         for raw in events {
-            let reference = Uuid::try_parse(&raw.aggregate_id)
+            let reference = raw.aggregate_id.parse::<PaymentReference>();
+            let reference = reference
                 .map_err(|_| ProjectError::bad(raw, "the stream's id is not a reference"))?;
             changes.push((reference, raw, target.decode::<PaymentEvent>(raw).await?));
         }
@@ -179,9 +179,12 @@ impl Projection for Payment {
     }
 }
 
-type Known = BTreeMap<Uuid, Order>;
+type Known = BTreeMap<PaymentReference, Order>;
 
-async fn load(target: &mut Target<'_>, references: Vec<Uuid>) -> Result<Known, ProjectError> {
+async fn load(
+    target: &mut Target<'_>,
+    references: Vec<PaymentReference>,
+) -> Result<Known, ProjectError> {
     let sql = target.sql(&format!(
         "SELECT reference, {COLUMNS} FROM {{schema}}.payment WHERE reference = ANY ($1)"
     ));

@@ -6,9 +6,9 @@ use service_kit::auth::SignedIn;
 use service_kit::consistency::ReadAfter;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
-use shared_events::UserId;
 use shared_events::money::grouped;
 use shared_events::payment::Mode;
+use shared_events::{Position, UserId};
 use sqlx::Row;
 use time::OffsetDateTime;
 use time::format_description::BorrowedFormatItem;
@@ -40,7 +40,7 @@ pub(super) async fn get_receipt(
     State(renderer): State<DocumentRenderer>,
 ) -> Result<impl IntoResponse, ApiError> {
     let position = id.strip_prefix("entry-").and_then(|n| n.parse().ok());
-    let position: i64 = position.ok_or(Code::NOT_FOUND)?;
+    let position: Position = position.ok_or(Code::NOT_FOUND)?;
     let [wallet, payment, conversation, catalog] = MODELS;
     let models = [wallet, payment, conversation, catalog, &Account];
     let mut reading = reads.snapshot(&models, token).await?;
@@ -60,7 +60,7 @@ pub(super) async fn get_receipt(
 }
 
 struct Receipt {
-    position: i64,
+    position: Position,
     entry: BillingEntry,
     /// The order, if there was one.
     order: Option<Order>,
@@ -76,7 +76,7 @@ impl Receipt {
     async fn read(
         reading: &mut Reading,
         owner: UserId,
-        position: i64,
+        position: Position,
     ) -> Result<Option<Self>, sqlx::Error> {
         let sql = reading.sql(&format!(
             "WITH l AS (SELECT * FROM {{wallet}}.ledger WHERE user_id = $1 AND position = $2) {}",

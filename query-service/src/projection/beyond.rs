@@ -5,6 +5,7 @@
 //! beyond the end. The rows are then of events that are lost for good: such a generation gets no more events, and is
 //! replaced by one that is built anew.
 
+use shared_events::Position;
 use sqlx::{PgConnection, PgExecutor};
 
 use super::generation::Generation;
@@ -19,12 +20,12 @@ pub(super) async fn look(
     executor: impl PgExecutor<'_>,
     generation: &Generation,
 ) -> Result<Option<Beyond>, sqlx::Error> {
-    let found = sqlx::query_scalar::<_, i64>(END).bind(&generation.schema);
+    let found = sqlx::query_scalar(END).bind(&generation.schema);
     let end = found.fetch_optional(executor).await?;
     Ok(end.map(|end| Beyond {
         schema: generation.schema.clone(),
         at: generation.checkpoint,
-        end: end.cast_unsigned(),
+        end,
     }))
 }
 
@@ -55,7 +56,7 @@ pub struct Beyond {
     /// The generation.
     pub schema: String,
     /// Its checkpoint.
-    pub at: u64,
+    pub at: Position,
     /// The last position of the log.
-    pub end: u64,
+    pub end: Position,
 }

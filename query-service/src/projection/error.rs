@@ -2,7 +2,7 @@
 
 use event_store::DecodeError;
 use event_store::KeyError;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 
 /// Why a batch could not be applied.
 #[derive(Debug, thiserror::Error)]
@@ -11,7 +11,7 @@ pub enum ProjectError {
     #[error("event at position {position}: {what}")]
     Bad {
         /// The position of the event.
-        position: u64,
+        position: Position,
         /// Kind and place of the fault, never a value.
         what: String,
     },
@@ -19,7 +19,7 @@ pub enum ProjectError {
     #[error("event at position {position}: {what} is newer than this program")]
     Newer {
         /// The position of the event.
-        position: u64,
+        position: Position,
         /// Its name and version.
         what: String,
     },
@@ -28,7 +28,7 @@ pub enum ProjectError {
     #[error("event at position {position}: {what}")]
     Key {
         /// The position of the event.
-        position: u64,
+        position: Position,
         /// The owner of the key.
         what: String,
     },
@@ -53,7 +53,7 @@ pub(super) enum Culprit {
     /// None: the same may succeed later or elsewhere.
     Nobody,
     /// This one.
-    At(u64),
+    At(Position),
     /// One event of the batch.
     Somebody,
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use event_store::{Batch, Feed, FeedError, Place};
+use shared_events::Position;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -42,7 +43,7 @@ const LULL: Duration = Duration::from_millis(40);
 pub(super) struct FollowOptions<'a> {
     pub pace: Pace,
     /// Where to end; none for never.
-    pub bound: Option<u64>,
+    pub bound: Option<Position>,
     /// Ends it earlier.
     pub stop: &'a CancellationToken,
     /// Signals each batch that was written.
@@ -100,7 +101,7 @@ async fn go_through(
         }
         // A full batch means there is more: it is read while this one is written.
         let next = limit(pace, bound, batch.through.position);
-        if batch.through.position - after.position == u64::from(asked) && next > 0 {
+        if batch.through.position.since(after.position) == u64::from(asked) && next > 0 {
             ahead = Some(Read::begin(writer, feed, batch.through, next));
         }
         batch
@@ -163,8 +164,8 @@ impl<'a> Passed<'a> {
 }
 
 /// Positions are dense, so a limit on the position is a limit on the count.
-fn limit(pace: Pace, bound: Option<u64>, after: u64) -> u32 {
-    let left = bound.map_or(u64::MAX, |bound| bound.saturating_sub(after));
+fn limit(pace: Pace, bound: Option<Position>, after: Position) -> u32 {
+    let left = bound.map_or(u64::MAX, |bound| bound.since(after));
     u32::try_from(left).map_or(pace.batch(), |left| left.min(pace.batch()))
 }
 

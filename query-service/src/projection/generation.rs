@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::postgres::PgRow;
 use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
 use time::{Duration, OffsetDateTime};
@@ -52,13 +53,17 @@ pub struct Generation {
     /// Its state.
     pub state: State,
     /// The last position it has applied.
-    pub checkpoint: u64,
+    #[schema(value_type = u64)]
+    pub checkpoint: Position,
     /// The end position that was announced when its building began.
-    pub target: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    pub target: Option<Position>,
     /// The position at which a second computation gave the same result.
-    pub verified: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    pub verified: Option<Position>,
     /// The position at which it was found to differ from the events.
-    pub different: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    pub different: Option<Position>,
     /// Raised by each worker that takes the generation over; a worker with an older epoch can not commit.
     #[serde(skip)]
     pub epoch: i64,
@@ -92,25 +97,20 @@ impl Generation {
 
 impl FromRow<'_, PgRow> for Generation {
     fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        let position = |column| -> Result<Option<u64>, sqlx::Error> {
-            Ok(row
-                .try_get::<Option<i64>, _>(column)?
-                .map(i64::cast_unsigned))
-        };
         Ok(Self {
             name: row.try_get("name")?,
             version: row.try_get("version")?,
             generation: row.try_get("generation")?,
             schema: row.try_get("schema")?,
             state: row.try_get("state")?,
-            checkpoint: position("checkpoint")?.unwrap_or_default(),
-            target: position("target")?,
-            verified: position("verified")?,
-            different: position("different")?,
+            checkpoint: row.try_get("checkpoint")?,
+            target: row.try_get("target")?,
+            verified: row.try_get("verified")?,
+            different: row.try_get("different")?,
             epoch: row.try_get("epoch")?,
             stopped: row.try_get("stopped")?,
             waits_for: row.try_get("waits_for")?,
-            parked: position("parked")?.unwrap_or_default(),
+            parked: row.try_get::<i64, _>("parked")?.cast_unsigned(),
             created_at: row.try_get("created_at")?,
             live_since: row.try_get("live_since")?,
             replaced_at: row.try_get("replaced_at")?,
@@ -174,7 +174,7 @@ pub fn waiting(projections: &[Arc<dyn Projection>]) -> String {
 pub async fn create(
     pool: &PgPool,
     projection: &dyn Projection,
-    target: u64,
+    target: Position,
 ) -> Result<Generation, sqlx::Error> {
     let (name, version) = (projection.name(), projection.version());
     let mut transaction = pool.begin().await?;
@@ -199,7 +199,7 @@ pub async fn create(
     .bind(version)
     .bind(number)
     .bind(schema)
-    .bind(target.cast_signed())
+    .bind(target)
     .fetch_one(&mut *transaction)
     .await?;
     transaction.commit().await?;

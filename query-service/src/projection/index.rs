@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use shared_events::Position;
 use sqlx::Executor as _;
 
 use super::follow::Pace;
@@ -18,7 +19,7 @@ impl Operator {
     pub(super) async fn build(
         &self,
         writer: &mut Writer,
-        target: u64,
+        target: Position,
         job: Job<'_>,
     ) -> Result<(), OperateError> {
         match job.pace {

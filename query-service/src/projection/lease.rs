@@ -176,6 +176,7 @@ mod tests {
     use event_store::Decoder;
     use event_store::PersonKeys;
     use event_store::{Batch, Waker};
+    use shared_events::Position;
     use shared_events::personal::MasterKey;
 
     use super::*;
@@ -196,7 +197,9 @@ mod tests {
             Waker::default(),
             Moves::default(),
         );
-        let made = generation::create(&pool, &Wallet, 0).await.unwrap();
+        let made = generation::create(&pool, &Wallet, Position::ZERO)
+            .await
+            .unwrap();
         sqlx::raw_sql(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
                  SELECT 'test', 'test', n, 'test', '1', '{}', '{}', '' FROM generate_series(1, 2) n;
@@ -205,7 +208,10 @@ mod tests {
         .execute(&database.owner_pool())
         .await
         .unwrap();
-        let (one, two) = (place::at(&pool, 1).await, place::at(&pool, 2).await);
+        let (one, two) = (
+            place::at(&pool, Position(1)).await,
+            place::at(&pool, Position(2)).await,
+        );
         let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
         let writer =
             |lease| -> Writer { Writer::within(&context, &(Arc::new(Wallet) as _), lease) };
@@ -231,6 +237,6 @@ mod tests {
             Err(Halt::Displaced)
         ));
         second.write(&batch(two)).await.unwrap();
-        assert_eq!(second.checkpoint(), 2);
+        assert_eq!(second.checkpoint(), Position(2));
     }
 }

@@ -4,6 +4,7 @@ use service_kit::clock;
 use std::collections::BTreeMap;
 
 use metrics::gauge;
+use shared_events::Position;
 use sqlx::PgPool;
 
 use super::generation::{Generation, State};
@@ -29,19 +30,19 @@ pub(super) fn publish_left(all: &[Generation]) {
 pub(super) async fn publish(
     pool: &PgPool,
     generations: &[Generation],
-    head: u64,
+    head: Position,
 ) -> Result<(), sqlx::Error> {
     for generation in generations {
         if generation.state != State::Live {
             continue;
         }
         let labels = [("projection", generation.name.clone())];
-        let behind = head.saturating_sub(generation.checkpoint);
+        let behind = head.since(generation.checkpoint);
         let waiting: f64 = if behind == 0 {
             0.0
         } else {
             sqlx::query_scalar(WAITING)
-                .bind(generation.checkpoint.cast_signed())
+                .bind(generation.checkpoint)
                 .fetch_one(pool)
                 .await?
         };

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
@@ -45,7 +46,7 @@ pub enum OperateError {
         /// The schema of the generation.
         schema: String,
         /// The position of the comparison.
-        at: u64,
+        at: Position,
     },
     /// Somebody else changed a generation while a switch was being prepared.
     #[error(
@@ -63,9 +64,9 @@ pub enum OperateError {
         /// The schema of the generation.
         schema: String,
         /// Its position.
-        at: u64,
+        at: Position,
         /// The required position.
-        to: u64,
+        to: Position,
     },
     /// The rows that are read come from events that are gone.
     #[error(transparent)]
@@ -74,9 +75,9 @@ pub enum OperateError {
     #[error("interrupted at position {at} of {target}; the same command goes on from there")]
     Interrupted {
         /// Its position.
-        at: u64,
+        at: Position,
         /// Its target.
-        target: u64,
+        target: Position,
     },
     /// Feeding stopped.
     #[error(transparent)]
@@ -109,11 +110,11 @@ pub struct Progress {
     /// The phase.
     pub phase: Phase,
     /// The position where this command began.
-    pub from: u64,
+    pub from: Position,
     /// Its position.
-    pub position: u64,
+    pub position: Position,
     /// The target.
-    pub target: u64,
+    pub target: Position,
     /// Positions per second since it began.
     pub events_per_second: f64,
     /// Seconds left at that rate; none before there is one.
@@ -241,7 +242,7 @@ impl Operator {
     pub(super) async fn fill(
         &self,
         writer: &mut Writer,
-        target: u64,
+        target: Position,
         phase: Phase,
         job: Job<'_>,
     ) -> Result<(), OperateError> {
@@ -273,19 +274,19 @@ impl Operator {
         &self,
         projection: &Arc<dyn Projection>,
         schema: &str,
-        position: u64,
+        position: Position,
         at_most: Duration,
     ) -> Result<bool, OperateError> {
         let deadline = Instant::now() + at_most;
         let stop = CancellationToken::new();
         loop {
-            let (at, stopped): (i64, bool) = sqlx::query_as(
+            let (at, stopped): (Position, bool) = sqlx::query_as(
                 "SELECT checkpoint, stopped IS NOT NULL FROM projection_generation WHERE schema = $1",
             )
             .bind(schema)
             .fetch_one(&self.context.pool)
             .await?;
-            if at.cast_unsigned() >= position {
+            if at >= position {
                 return Ok(true);
             }
             if stopped || Instant::now() >= deadline {
@@ -313,14 +314,14 @@ impl Progress {
     pub(super) fn of(
         writer: &Writer,
         phase: Phase,
-        from: u64,
-        target: u64,
+        from: Position,
+        target: Position,
         begun: Instant,
     ) -> Self {
         let position = writer.checkpoint();
-        let rate = per_second(position - from, begun.elapsed());
+        let rate = per_second(position.since(from), begun.elapsed());
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let left = target.saturating_sub(position) as f64;
+        let left = target.since(position) as f64;
         Self {
             projection: writer.projection().name(),
             schema: writer.schema().to_owned(),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use event_store::feed::head;
 use serde::Serialize;
+use shared_events::Position;
 use utoipa::ToSchema;
 
 use super::Projection;
@@ -58,7 +59,7 @@ impl Operator {
             compiled: self.context.projections.iter().any(|projection| {
                 projection.name() == generation.name && projection.version() == generation.version
             }),
-            behind: head.saturating_sub(generation.checkpoint),
+            behind: head.since(generation.checkpoint),
             waiting: parked
                 .iter()
                 .filter(|parked| parked.schema == generation.schema)
@@ -124,7 +125,8 @@ impl Operator {
                         tokio::select! {
                             () = tokio::time::sleep(Duration::from_millis(200)) => {}
                             () = job.stop.cancelled() => {
-                                return Err(OperateError::Interrupted { at: 0, target: 0 });
+                                let (at, target) = (Position::ZERO, Position::ZERO);
+                                return Err(OperateError::Interrupted { at, target });
                             }
                         }
                     }
@@ -314,7 +316,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         stopped: &Generation,
     ) -> Result<Retried, OperateError> {
-        let past = stopped.checkpoint + 1;
+        let past = stopped.checkpoint.next();
         let caught_up = self
             .catch_up(projection, &stopped.schema, past, PATIENCE)
             .await;

@@ -11,6 +11,7 @@ use event_store::Statements;
 use event_store::patience::{self, within};
 use service_kit::consistency::Freshness;
 use service_kit::problem::ApiError;
+use shared_events::{Appended, Position};
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, PgExecutor, PgPool, Postgres, Row, Transaction};
 use tokio::time::Instant;
@@ -66,7 +67,7 @@ impl Reads {
     pub async fn snapshot(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Reading, ReadError> {
         let reading = self.open(models, token).await?;
         if !reading.is_stale() {
@@ -81,7 +82,7 @@ impl Reads {
     async fn open(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Reading, ReadError> {
         let reading = Reading::open(self.pool(), models, token);
         within(patience::STATEMENT, reading).await
@@ -95,7 +96,7 @@ impl Reads {
     pub async fn standing(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Standing, ReadError> {
         let mut standing = Standing::new(positions(&self.database, models, token).await?, token);
         if standing.stale {
@@ -115,7 +116,7 @@ impl Reads {
     pub async fn row_of(
         &self,
         model: &dyn Projection,
-        token: Option<i64>,
+        token: Option<Appended>,
         template: &str,
         person: Uuid,
     ) -> Result<(PgRow, Freshness), ReadError> {
@@ -178,7 +179,7 @@ impl Reads {
     async fn wait(
         &self,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<(), sqlx::Error> {
         let deadline = Instant::now() + self.patience;
         let _waiting = self.moves.wait();
@@ -248,7 +249,7 @@ impl Edition {
 }
 
 impl Standing {
-    fn new(models: Vec<Model>, token: Option<i64>) -> Self {
+    fn new(models: Vec<Model>, token: Option<Appended>) -> Self {
         Self {
             stale: is_stale(&models, token),
             models,
@@ -290,19 +291,19 @@ impl Standing {
 struct Model {
     name: String,
     schema: String,
-    checkpoint: i64,
+    checkpoint: Position,
     epoch: i64,
     revision: i64,
     stopped: bool,
     /// The position of the event of the token; none if it has no position yet.
-    wanted: Option<i64>,
+    wanted: Option<Position>,
 }
 
 impl Reading {
     async fn open(
         pool: &PgPool,
         models: &[&dyn Projection],
-        token: Option<i64>,
+        token: Option<Appended>,
     ) -> Result<Self, ReadError> {
         let mut transaction = pool
             .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -336,9 +337,9 @@ impl Reading {
 
     /// The position that every model of this snapshot has reached.
     #[must_use]
-    pub fn position(&self) -> u64 {
+    pub fn position(&self) -> Position {
         let least = self.models().map(|model| model.checkpoint).min();
-        least.unwrap_or_default().cast_unsigned()
+        least.unwrap_or_default()
     }
 
     /// A statement over these models: `{wallet}` becomes the schema of the model `wallet`.
@@ -389,7 +390,7 @@ fn is_gone(cause: &sqlx::Error) -> bool {
 async fn positions(
     executor: impl PgExecutor<'_>,
     models: &[&dyn Projection],
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<Vec<Model>, sqlx::Error> {
     let rows = sqlx::query(POSITIONS)
         .bind(models.iter().map(|model| model.name()).collect::<Vec<_>>())
@@ -423,7 +424,7 @@ impl Model {
     }
 }
 
-fn is_stale(models: &[Model], token: Option<i64>) -> bool {
+fn is_stale(models: &[Model], token: Option<Appended>) -> bool {
     token.is_some() && !models.iter().all(Model::shows_what_was_wanted)
 }
 

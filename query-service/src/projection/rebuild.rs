@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use shared_events::Position;
 
 use super::Projection;
 use super::beyond;
@@ -21,9 +22,9 @@ pub struct Rebuild {
     /// The generation that was built.
     pub schema: String,
     /// The position that was announced at the beginning.
-    pub target: u64,
+    pub target: Position,
     /// The position that it has reached.
-    pub position: u64,
+    pub position: Position,
     /// How many events this command read; fewer than the target if it continued an earlier one.
     pub events: u64,
     /// The time of building, without verifying.
@@ -46,7 +47,7 @@ pub struct Rebuild {
 struct Built {
     writer: Writer,
     live: Option<Generation>,
-    target: u64,
+    target: Position,
     events: u64,
     time: Duration,
     verifications: Vec<Verification>,
@@ -108,7 +109,7 @@ impl Operator {
         let (from, begun) = (writer.checkpoint(), Instant::now());
         let target = writer.target();
         self.build(&mut writer, target, job).await?;
-        let (events, time) = (writer.checkpoint() - from, begun.elapsed());
+        let (events, time) = (writer.checkpoint().since(from), begun.elapsed());
         let mut live = self.live(&**projection).await?;
         if let Some(found) = &live
             && beyond::look(&self.context.pool, found).await?.is_some()

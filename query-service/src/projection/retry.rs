@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use event_store::feed::of_stream;
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::{FromRow, PgConnection};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -25,7 +26,8 @@ pub struct Parked {
     /// Stream id.
     pub aggregate_id: String,
     /// The position of the first event that was not applied.
-    pub position: i64,
+    #[schema(value_type = i64)]
+    pub position: Position,
     /// The reason.
     pub reason: String,
     /// How often it was tried.
@@ -71,7 +73,7 @@ impl Operator {
         let mut transaction = self.context.pool.begin().await?;
         let at = hold_still(&mut transaction, &parked.schema).await?;
         let stream = (parked.aggregate_type.as_str(), parked.aggregate_id.as_str());
-        let positions = parked.position.cast_unsigned()..=at;
+        let positions = parked.position..=at;
         let missed = of_stream(&mut *transaction, stream, positions, None).await?;
         let mut retried = Retried {
             schema: parked.schema.clone(),

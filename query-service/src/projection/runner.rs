@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use event_store::feed::head;
 use event_store::patience::{self, within};
+use shared_events::Position;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -109,7 +110,7 @@ impl Runner {
 
     async fn look(
         &mut self,
-        first_head: &mut Option<u64>,
+        first_head: &mut Option<Position>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
         let head = head(&self.context.pool).await?;
@@ -291,7 +292,7 @@ impl Runner {
         })
     }
 
-    fn have_caught_up(&self, ours: &[Generation], target: u64) -> bool {
+    fn have_caught_up(&self, ours: &[Generation], target: Position) -> bool {
         self.context.projections.iter().all(|projection| {
             ours.iter().any(|found| {
                 found.name == projection.name()

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::PgConnection;
 
 use super::Projection;
@@ -111,7 +112,7 @@ impl Operator {
         &self,
         projection: &Arc<dyn Projection>,
         next: &Generation,
-        position: u64,
+        position: Position,
         at_most: Duration,
     ) -> Result<(), OperateError> {
         let there = self

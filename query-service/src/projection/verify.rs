@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
+use shared_events::Position;
 use sqlx::{PgConnection, Postgres, Row, Transaction};
 
 use super::follow::Pace;
@@ -33,7 +34,7 @@ pub struct Verification {
     /// The schema of the other side.
     pub other: String,
     /// The position of both.
-    pub position: u64,
+    pub position: Position,
     /// No table differs.
     pub equal: bool,
     /// Each table.
@@ -166,7 +167,7 @@ impl Operator {
             }
             let mut hold = self.context.pool.begin().await?;
             let target = hold_still(&mut hold, &live.schema).await?;
-            if target - ours > SMALL_GAP {
+            if target.since(ours) > SMALL_GAP {
                 hold.rollback().await?;
                 self.fill(writer, target, Phase::Verifying, job).await?;
                 continue;
@@ -192,14 +193,14 @@ impl Operator {
 }
 
 /// Prevents a generation's worker from committing until the transaction ends; returns its position.
-pub(super) async fn hold_still(conn: &mut PgConnection, schema: &str) -> Result<u64, sqlx::Error> {
-    let at: i64 = sqlx::query_scalar(
-        "SELECT checkpoint FROM projection_generation WHERE schema = $1 FOR UPDATE",
-    )
-    .bind(schema)
-    .fetch_one(conn)
-    .await?;
-    Ok(at.cast_unsigned())
+pub(super) async fn hold_still(
+    conn: &mut PgConnection,
+    schema: &str,
+) -> Result<Position, sqlx::Error> {
+    sqlx::query_scalar("SELECT checkpoint FROM projection_generation WHERE schema = $1 FOR UPDATE")
+        .bind(schema)
+        .fetch_one(conn)
+        .await
 }
 
 async fn compare(
@@ -207,7 +208,7 @@ async fn compare(
     tables: &'static [Table],
     (ours, other): (&str, &str),
     against: Against,
-    position: u64,
+    position: Position,
 ) -> Result<Verification, sqlx::Error> {
     let mut reports = Vec::with_capacity(tables.len());
     for table in tables {

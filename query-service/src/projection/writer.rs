@@ -14,7 +14,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use service_kit::fault;
 use service_kit::telemetry::context;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
@@ -39,7 +39,7 @@ pub enum Halt {
     Newer(String),
     /// The log lost its end, and events that were read from it are gone.
     #[error("the log no longer has what stood at position {0}")]
-    Gone(u64),
+    Gone(Position),
     /// The database failed repeatedly.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
@@ -109,7 +109,7 @@ impl Writer {
 
     /// The last position that it has written.
     #[must_use]
-    pub const fn checkpoint(&self) -> u64 {
+    pub const fn checkpoint(&self) -> Position {
         self.lease.generation.checkpoint
     }
 
@@ -121,7 +121,7 @@ impl Writer {
 
     /// The position that was announced when the generation was created.
     #[must_use]
-    pub fn target(&self) -> u64 {
+    pub fn target(&self) -> Position {
         self.lease.generation.target.unwrap_or_default()
     }
 
@@ -187,7 +187,7 @@ impl Writer {
             projection.name = name,
             projection.schema = self.schema(),
             log.events = batch.events.len(),
-            log.position = batch.through.position,
+            log.position = batch.through.position.0,
         );
         context::link(&span, context::of_events(&batch.events));
         span
@@ -197,7 +197,7 @@ impl Writer {
     fn write_part<'a>(
         &'a mut self,
         events: &'a [RawEvent],
-        through: u64,
+        through: Position,
     ) -> BoxFuture<'a, Result<(), Halt>> {
         async move {
             let Err(fault) = self.commit_patiently(events, through).await else {
@@ -228,7 +228,7 @@ impl Writer {
 
     /// Writes the events before an event, up to the position before its own.
     async fn write_before(&mut self, events: &[RawEvent], next: &RawEvent) -> Result<(), Halt> {
-        let through = next.position - 1;
+        let through = next.position.previous();
         if through > self.checkpoint() {
             self.write_part(events, through).await?;
         }
@@ -238,7 +238,7 @@ impl Writer {
     async fn commit_patiently(
         &mut self,
         events: &[RawEvent],
-        through: u64,
+        through: Position,
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
@@ -254,7 +254,7 @@ impl Writer {
         }
     }
 
-    async fn commit(&mut self, events: &[RawEvent], through: u64) -> Result<(), ProjectError> {
+    async fn commit(&mut self, events: &[RawEvent], through: Position) -> Result<(), ProjectError> {
         if events.is_empty() {
             return self.pass(through).await;
         }
@@ -286,7 +286,7 @@ impl Writer {
 
     /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
     /// several statements.
-    async fn pass(&mut self, through: u64) -> Result<(), ProjectError> {
+    async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
         let Lease {
             conn, generation, ..
         } = &mut self.lease;
@@ -327,7 +327,7 @@ impl Writer {
     }
 
     /// Records what it waits for. That ends by itself: a newer program moves the checkpoint past it.
-    async fn note_newer(&mut self, position: u64, what: &str) -> Result<(), sqlx::Error> {
+    async fn note_newer(&mut self, position: Position, what: &str) -> Result<(), sqlx::Error> {
         let Lease {
             conn, generation, ..
         } = &mut self.lease;
@@ -336,7 +336,7 @@ impl Writer {
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
         )
         .bind(&generation.schema)
-        .bind(position.cast_signed())
+        .bind(position)
         .bind(what)
         .bind(generation.epoch)
         .execute(conn)
@@ -345,7 +345,7 @@ impl Writer {
         if noted.rows_affected() > 0 {
             tracing::warn!(
                 schema = self.schema(),
-                position,
+                position = position.0,
                 event = what,
                 "a projection waits for a newer program"
             );
@@ -368,7 +368,7 @@ impl Writer {
         .bind(&generation.schema)
         .bind(&event.aggregate_type)
         .bind(&event.aggregate_id)
-        .bind(event.position.cast_signed())
+        .bind(event.position)
         .bind(reason)
         .execute(&mut *transaction)
         .await?;
@@ -385,7 +385,7 @@ impl Writer {
 async fn advance<'c>(
     conn: &'c mut PgConnection,
     generation: &Generation,
-    through: u64,
+    through: Position,
     end: Place,
 ) -> Result<(Transaction<'c, Postgres>, bool), ProjectError> {
     let mut transaction = conn.begin().await?;
@@ -402,15 +402,15 @@ async fn go_to(
     conn: &mut PgConnection,
     statement: &str,
     generation: &Generation,
-    through: u64,
+    through: Position,
     end: Place,
 ) -> Result<Option<bool>, sqlx::Error> {
     sqlx::query_scalar(statement)
         .bind(&generation.schema)
-        .bind(through.cast_signed())
-        .bind(generation.checkpoint.cast_signed())
+        .bind(through)
+        .bind(generation.checkpoint)
         .bind(generation.epoch)
-        .bind(end.position.cast_signed())
+        .bind(end.position)
         .bind(end.mark)
         .fetch_optional(conn)
         .await

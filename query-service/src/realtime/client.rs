@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{Appended, ConversationId, MessageId, SpecialistId, UserId};
 use tokio::sync::{Notify, watch};
 use tokio_util::sync::CancellationToken;
 
@@ -31,7 +31,7 @@ struct State {
     topics: HashMap<Topic, Shared>,
     balance: Option<i64>,
     /// The event that the read must include.
-    after: Option<i64>,
+    after: Option<Appended>,
     /// Raised when sessions or rights may have changed.
     doubts: u64,
 }
@@ -50,7 +50,7 @@ pub struct Question {
     /// The replies that were owed at the last read.
     pub owed: Vec<MessageId>,
     /// The event that it must include.
-    pub after: Option<i64>,
+    pub after: Option<Appended>,
 }
 
 impl Question {
@@ -128,7 +128,7 @@ impl ConnectedClient {
     }
 
     /// Asks for a read of the read models, which must include this event.
-    pub fn ask(&self, after: Option<i64>) {
+    pub fn ask(&self, after: Option<Appended>) {
         let mut state = self.state();
         state.after = after.or(state.after);
         drop(state);
@@ -248,6 +248,7 @@ impl ConnectedClient {
 
 #[cfg(test)]
 mod tests {
+    use shared_events::Position;
     use shared_events::conversation::view::ChatStatus;
 
     use super::*;
@@ -262,7 +263,7 @@ mod tests {
             owed: Some(owed),
             owing: vec![owed],
             settled: None,
-            changed: 0,
+            changed: Position::ZERO,
         }
     }
 

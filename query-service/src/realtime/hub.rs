@@ -8,7 +8,7 @@ use std::time::Duration;
 use event_store::PersonKeys;
 use event_store::patience::{self, within};
 use service_kit::auth::Auth;
-use shared_events::{MessageId, UserId};
+use shared_events::{Appended, MessageId, UserId};
 use sqlx::PgPool;
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
@@ -152,14 +152,15 @@ impl Hub {
 
     /// From now on, a client that arrives must see this event. It is set before the event is sent out, so that a client
     /// who arrives in between finds it here or gets it.
-    pub fn saw(&self, appended: i64) {
-        self.seen.store(appended, Ordering::SeqCst);
+    pub fn saw(&self, event: Option<Appended>) {
+        self.seen
+            .store(event.map_or(0, |it| it.0), Ordering::SeqCst);
     }
 
     /// Asks for a read of the read models for a client, if anything was sent out here.
     pub fn ask(&self, client: &ConnectedClient) {
         let seen = self.seen.load(Ordering::SeqCst);
-        client.ask((seen > 0).then_some(seen));
+        client.ask((seen > 0).then_some(Appended(seen)));
     }
 
     /// The outcome of a client's reply, if it has one.

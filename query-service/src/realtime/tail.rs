@@ -51,12 +51,11 @@ pub async fn follow(hub: Arc<Hub>, feed: Arc<dyn Feed>) {
 /// Clients that arrived before the tail started must get what came before it.
 async fn begin(hub: &Hub, feed: &dyn Feed) -> Result<Place, FeedError> {
     let end = feed.end().await?;
-    let last: Option<i64> =
-        sqlx::query_scalar("SELECT appended FROM event_log WHERE position = $1")
-            .bind(end.position.cast_signed())
-            .fetch_optional(&hub.pool)
-            .await?;
-    hub.saw(last.unwrap_or(0));
+    let last = sqlx::query_scalar("SELECT appended FROM event_log WHERE position = $1")
+        .bind(end.position)
+        .fetch_optional(&hub.pool)
+        .await?;
+    hub.saw(last);
     for client in hub.everybody() {
         hub.ask(&client);
         client.doubt();
@@ -72,7 +71,7 @@ async fn step(hub: &Hub, feed: &dyn Feed, after: Place) -> Result<Place, FeedErr
     ];
     let batch = feed.read(after, BATCH, &streams).await?;
     for event in &batch.events {
-        hub.saw(event.appended);
+        hub.saw(Some(event.appended));
         hand_out(hub, event);
     }
     Ok(batch.through)

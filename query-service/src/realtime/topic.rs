@@ -8,7 +8,7 @@
 //! This is our own code: a broadcast channel keeps a queue that all listeners share, and a slow one loses what does not fit.
 
 use shared_events::conversation::view::ChatStatus;
-use shared_events::{ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{ConversationId, MessageId, Position, SpecialistId, UserId};
 
 use super::frame::{Cursor, ServerFrame};
 use crate::conversation::delta::{Draft, Piece, Reader};
@@ -52,7 +52,7 @@ struct Known {
     owing: Vec<MessageId>,
     last: Option<Settled>,
     /// Grows whenever a session has another name, place in the list, or shown messages.
-    changed: i64,
+    changed: Position,
 }
 
 /// The reply in progress.
@@ -101,7 +101,7 @@ impl TopicState {
             }),
             owing,
             last,
-            changed: standing.map_or(0, |now| now.changed),
+            changed: standing.map_or(Position::ZERO, |now| now.changed),
         });
     }
 
@@ -145,7 +145,7 @@ pub struct Listener {
     pub topic: Topic,
     status: Option<(Option<ConversationId>, ChatStatus)>,
     settled: usize,
-    changed: i64,
+    changed: Position,
     cursor: Option<Cursor>,
     /// The reply of its cursor, until its outcome is known.
     came_with: Option<MessageId>,
@@ -158,7 +158,7 @@ impl Listener {
             topic,
             status: None,
             settled: 0,
-            changed: 0,
+            changed: Position::ZERO,
             cursor,
             came_with: cursor.map(|cursor| cursor.message_id),
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use shared_events::catalog::{SpecialistEvent, SpecialistPrompt};
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use shared_events::rehearsal::view::RunView;
 use shared_events::rehearsal::{Attempt, Brief, RehearsalEvent};
 use shared_events::{BriefId, RunId};
@@ -29,7 +29,7 @@ pub(super) struct Rows {
 #[derive(Debug)]
 struct NewRun {
     specialist: String,
-    position: u64,
+    position: Position,
     view: RunView,
     briefs: Vec<Brief>,
 }
@@ -206,11 +206,7 @@ async fn write_new(
     sqlx::query(&sql)
         .bind(runs.keys().map(|run| run.0).collect::<Vec<_>>())
         .bind(runs.values().map(|run| &run.specialist).collect::<Vec<_>>())
-        .bind(
-            runs.values()
-                .map(|run| run.position.cast_signed())
-                .collect::<Vec<_>>(),
-        )
+        .bind(runs.values().map(|run| run.position).collect::<Vec<_>>())
         .bind(runs.values().map(|run| Json(&run.view)).collect::<Vec<_>>())
         .bind(
             runs.values()

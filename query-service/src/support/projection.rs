@@ -57,7 +57,7 @@ impl Projection for Support {
             };
             rows.row()
                 .value(owner)?
-                .value(raw.position.cast_signed())?
+                .value(raw.position)?
                 .value(id.0)?
                 .value(sender)?
                 .value(text.or(""))?

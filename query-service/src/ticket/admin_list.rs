@@ -7,8 +7,8 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
-use shared_events::UserId;
 use shared_events::ticket::TicketStatus;
+use shared_events::{Appended, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{Error, QueryBuilder, Row};
 use utoipa::{IntoParams, ToSchema};
@@ -92,7 +92,7 @@ pub(super) async fn read(
     reads: &Reads,
     (search, status): (&str, Option<TicketStatus>),
     (after, limit): (Option<Newest>, i64),
-    token: Option<i64>,
+    token: Option<Appended>,
 ) -> Result<(Freshness, Vec<AdminTicket>, Option<Newest>), ApiError> {
     let mut reading = reads.snapshot(&[&Tickets, &Account], token).await?;
     let mut sql = QueryBuilder::new(format!("{} WHERE true", select(&reading)));

@@ -222,7 +222,7 @@ async fn write(
     );
     sqlx::query(&write)
         .bind(id)
-        .bind(raw.position.cast_signed())
+        .bind(raw.position)
         .bind(message)
         .bind(kind)
         .bind(admin)

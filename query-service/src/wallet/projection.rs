@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use shared_events::event::RawEvent;
+use shared_events::event::{Position, RawEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
-use shared_events::{Day, StreamEvent, Tokens};
+use shared_events::{Day, HoldId, StreamEvent, Tokens};
 use sqlx::Row;
 use sqlx::postgres::PgRow;
 use time::{Date, OffsetDateTime};
@@ -151,12 +151,12 @@ async fn write_balances(
 /// A row of the ledger.
 struct Entry<'a> {
     user: Uuid,
-    position: i64,
+    position: Position,
     at: OffsetDateTime,
     kind: &'static str,
     reference: Option<&'a str>,
     entry: Option<&'a str>,
-    hold: Option<Uuid>,
+    hold: Option<HoldId>,
     used: Tokens,
     lapsed: Tokens,
     estimated: bool,
@@ -174,7 +174,7 @@ impl<'a> Entry<'a> {
     ) -> Self {
         let mut entry = Self {
             user,
-            position: raw.position.cast_signed(),
+            position: raw.position,
             at: raw.recorded_at,
             kind: event.name(),
             reference: None,
@@ -197,7 +197,7 @@ impl<'a> Entry<'a> {
                 entry.reference = Some(reference);
                 entry.entry = Some(returned);
             }
-            WalletEvent::Held { hold, .. } => entry.hold = Some(hold.0),
+            WalletEvent::Held { hold, .. } => entry.hold = Some(*hold),
             WalletEvent::Settled {
                 hold,
                 daily,
@@ -206,13 +206,13 @@ impl<'a> Entry<'a> {
                 estimated,
                 ..
             } => {
-                entry.hold = Some(hold.0);
+                entry.hold = Some(*hold);
                 entry.used = daily.plus(*bought);
                 entry.lapsed = *lapsed;
                 entry.estimated = *estimated;
             }
             WalletEvent::Released { hold, lapsed, .. } => {
-                entry.hold = Some(hold.0);
+                entry.hold = Some(*hold);
                 entry.lapsed = *lapsed;
             }
         }

@@ -25,7 +25,7 @@ use service_kit::secret::Secret;
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::personal::{MasterKey, PersonKey};
 use shared_events::wallet::view::Grant;
-use shared_events::{Actor, Metadata, Personal, SessionId, StreamEvent, UserId};
+use shared_events::{Actor, Appended, Metadata, Personal, SessionId, StreamEvent, UserId};
 use sqlx::PgPool;
 use testkit::Database;
 use time::OffsetDateTime;
@@ -258,7 +258,7 @@ impl Scene {
 
     /// A token for everything written so far.
     pub async fn so_far(&self) -> String {
-        let last: i64 = sqlx::query_scalar("SELECT max(appended) FROM events")
+        let last: Appended = sqlx::query_scalar("SELECT max(appended) FROM events")
             .fetch_one(&self.pool)
             .await
             .unwrap();

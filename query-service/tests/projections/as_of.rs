@@ -5,7 +5,7 @@ use query_service::as_of::Money;
 use query_service::as_of::moment::last_by;
 use serde_json::{Value, json};
 use shared_events::account::{AccountEvent, Role};
-use shared_events::{SessionId, UserId};
+use shared_events::{Position, SessionId, UserId};
 use sqlx::PgPool;
 use time::{Duration, OffsetDateTime};
 
@@ -51,7 +51,7 @@ async fn as_of_now_everybody_stands_as_the_read_models_say() {
         }
         seen += 1;
         assert_eq!(now["event"], now["events"]);
-        assert_eq!(now["position"], api.world.writer.head().await);
+        assert_eq!(now["position"], api.world.writer.head().await.0);
         let standing = &now["standing"];
         assert_eq!(standing["status"], live["user"]["status"]);
         assert_eq!(standing["role"], live["user"]["role"]);
@@ -200,17 +200,17 @@ async fn as_of_a_time_is_the_last_position_recorded_by_then_even_where_neighbour
     sqlx::raw_sql(disorder).execute(&owner).await.unwrap();
     let pool = &api.world.context.pool;
     let begin = OffsetDateTime::from_unix_timestamp(1_800_000_000).unwrap();
-    let head = i64::try_from(api.world.writer.head().await).unwrap();
+    let head = i64::try_from(api.world.writer.head().await.0).unwrap();
     let brute = "SELECT coalesce(max(l.position), 0) FROM event_log l JOIN events e USING (appended) WHERE e.recorded_at <= $1";
     for seconds in (-1..head + 40).step_by(7) {
         let time = begin + Duration::seconds(seconds);
-        let expected: i64 = sqlx::query_scalar(brute)
+        let expected: Position = sqlx::query_scalar(brute)
             .bind(time)
             .fetch_one(pool)
             .await
             .unwrap();
         let found = last_by(pool, time).await.unwrap();
-        assert_eq!(found, expected.cast_unsigned(), "{time}");
+        assert_eq!(found, expected, "{time}");
     }
     api.node.stop().await;
 }

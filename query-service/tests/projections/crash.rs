@@ -64,7 +64,7 @@ async fn after_a_crash_of_the_database_read_models_equal_those_that_never_saw_on
         operator.ensure_ready(quietly()).await.unwrap();
         let node = Node::start(context);
         writer.commits(100).await;
-        let head = writer.head().await.cast_signed();
+        let head = writer.head().await.0.cast_signed();
         let all = head * registered().len() as i64;
         wait_until(|| async { checkpoints(&pool).await >= all }, "the head").await;
         if round == 3 {

@@ -39,7 +39,7 @@ async fn a_read_model_that_waits_for_a_newer_program_says_so_wherever_an_operato
     let event = format!("account.{NEWER} v1");
     let account = live(&world, "account").await;
     assert_eq!(account.generation.waits_for.as_ref(), Some(&event));
-    assert_eq!(account.generation.checkpoint, at - 1);
+    assert_eq!(account.generation.checkpoint, at.previous());
     assert_eq!(account.generation.stopped, None);
     let told: Vec<String> = sqlx::query_scalar(&waiting(&registered()))
         .fetch_all(&world.context.pool)

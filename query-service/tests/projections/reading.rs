@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use query_service::projection::{ReadError, Reads};
 use query_service::wallet::projection::Wallet;
+use shared_events::{Appended, Position};
 
 use crate::support::World;
 
-async fn last_appended(world: &World) -> i64 {
+async fn last_appended(world: &World) -> Appended {
     sqlx::query_scalar("SELECT max(appended) FROM events")
         .fetch_one(&world.context.pool)
         .await
@@ -45,7 +46,7 @@ async fn a_read_that_has_to_answer_without_the_write_says_so() {
     // Nobody feeds the projection here.
     let reading = reads.snapshot(&[&Wallet], Some(token)).await.unwrap();
     assert!(reading.is_stale());
-    assert_eq!(reading.position(), 0);
+    assert_eq!(reading.position(), Position::ZERO);
     let reading = reads.snapshot(&[&Wallet], None).await.unwrap();
     assert!(!reading.is_stale(), "nothing was asked for");
 }
@@ -55,7 +56,7 @@ async fn an_event_without_a_position_yet_counts_as_not_shown() {
     let mut world = World::new().await;
     world.writer.commits(3).await;
     world.ready().await;
-    let token = last_appended(&world).await + 1;
+    let token = Appended(last_appended(&world).await.0 + 1);
     let reading = reads(&world).snapshot(&[&Wallet], Some(token)).await;
     assert!(reading.unwrap().is_stale());
 }

@@ -1,6 +1,7 @@
 //! A rebuild gives what is there, however often and whatever goes on meanwhile.
 
 use query_service::projection::{Against, Job, Pace};
+use shared_events::Position;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::{World, quietly};
@@ -95,7 +96,7 @@ async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
     let interrupt = Job {
         pace: Pace::Gentle,
         progress: &|progress| {
-            if progress.position > 0 {
+            if progress.position > Position::ZERO {
                 stop.cancel();
             }
         },
@@ -104,7 +105,7 @@ async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
     let interrupted = world.operator.rebuild("audit", false, interrupt).await;
     let message = interrupted.unwrap_err().to_string();
     assert!(message.contains("goes on from there"), "{message}");
-    let left: i64 = sqlx::query_scalar(
+    let left: Position = sqlx::query_scalar(
         "SELECT checkpoint FROM projection_generation WHERE name = 'audit' AND state = 'building'",
     )
     .fetch_one(&world.context.pool)
@@ -115,8 +116,8 @@ async fn an_interrupted_rebuild_goes_on_where_it_stopped() {
         .rebuild("audit", false, quietly())
         .await
         .unwrap();
-    assert!(left > 0 && rebuilt.target > left.cast_unsigned());
-    assert_eq!(rebuilt.events, rebuilt.target - left.cast_unsigned());
+    assert!(left > Position::ZERO && rebuilt.target > left);
+    assert_eq!(rebuilt.events, rebuilt.target.since(left));
     assert!(rebuilt.sound && rebuilt.promoted);
 }
 

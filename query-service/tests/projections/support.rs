@@ -13,7 +13,7 @@ use query_service::projection::{
 use query_service::read_models::registered;
 use shared_events::erasure::ErasureEvent;
 use shared_events::personal::{MasterKey, PersonKey};
-use shared_events::{Actor, Metadata, UserId};
+use shared_events::{Actor, Metadata, Position, UserId};
 use sqlx::PgPool;
 use testkit::{Database, wait_until};
 use tokio::task::JoinHandle;
@@ -96,15 +96,14 @@ impl World {
         }
     }
 
-    pub async fn checkpoint(&self, name: &str) -> u64 {
-        let at: i64 = sqlx::query_scalar(
+    pub async fn checkpoint(&self, name: &str) -> Position {
+        sqlx::query_scalar(
             "SELECT checkpoint FROM projection_generation WHERE name = $1 AND state = 'live'",
         )
         .bind(name)
         .fetch_one(&self.context.pool)
         .await
-        .unwrap();
-        at.cast_unsigned()
+        .unwrap()
     }
 
     /// Waits until what is read of a projection is at the head of the log.
@@ -273,7 +272,7 @@ impl Writer {
         commit.events.into_iter().map(seal).collect()
     }
 
-    pub async fn head(&self) -> u64 {
+    pub async fn head(&self) -> Position {
         event_store::feed::head(&self.pool).await.unwrap()
     }
 }

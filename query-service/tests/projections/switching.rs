@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use query_service::projection::Unwanted;
 use query_service::projection::{OperateError, Reads};
 use query_service::wallet::projection::Wallet;
+use shared_events::Position;
 use sqlx::Row as _;
 use uuid::Uuid;
 
@@ -29,12 +30,11 @@ fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
 const OTHERS: &str = "SELECT count(*) AS others FROM {wallet}.balance WHERE user_id <> $4";
 
 /// Reads as a balance is read, by the schema that was live last. Which schema it was in the end, and where it stood.
-async fn read_row(reads: &Reads) -> (String, u64) {
+async fn read_row(reads: &Reads) -> (String, Position) {
     let found = reads.row_of(&Wallet, None, OTHERS, Uuid::nil()).await;
     let (row, _) = found.unwrap();
     assert!(row.get::<i64, _>("others") > 0);
-    let position: i64 = row.get("checkpoint");
-    (row.get("schema"), position.cast_unsigned())
+    (row.get("schema"), row.get("checkpoint"))
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn readers_see_no_failure_and_never_an_older_position_while_generations_ar
     let done = Arc::new(AtomicBool::new(false));
     let over = done.clone();
     let reader = tokio::spawn(async move {
-        let mut last = 0;
+        let mut last = Position::ZERO;
         let mut count = 0;
         while !over.load(Ordering::SeqCst) {
             let mut reading = reads.snapshot(&[&Wallet], None).await.unwrap();

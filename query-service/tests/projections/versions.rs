@@ -98,7 +98,7 @@ async fn a_changed_version_is_prepared_while_the_old_program_serves_and_both_are
 
     let new_node = Node::start(newer.clone());
     world.writer.commits(100).await;
-    let head = world.writer.head().await.cast_signed();
+    let head = world.writer.head().await.0.cast_signed();
     for version in [1, 2] {
         testkit::wait_until(
             || async { read(&world, version).await == head },

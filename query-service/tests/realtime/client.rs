@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures::{SinkExt, StreamExt};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use shared_events::Appended;
 use tokio::io::AsyncReadExt;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -207,7 +208,7 @@ pub struct Answer {
 }
 
 /// Reads what shows everything that was appended so far.
-pub async fn get(api: &Api, who: Person, path: &str, after: Option<i64>) -> Answer {
+pub async fn get(api: &Api, who: Person, path: &str, after: Option<Appended>) -> Answer {
     let mut request = reqwest::Client::new()
         .get(format!("http://{}/api{path}", api.address))
         .bearer_auth(who.token());

@@ -3,7 +3,7 @@
 use serde_json::json;
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::wallet::WalletEvent;
-use shared_events::{Day, JobId, MessageId, Personal, Public, ReviewId, Tokens};
+use shared_events::{Day, HoldId, JobId, MessageId, Personal, Public, ReviewId, Tokens};
 use time::OffsetDateTime;
 
 use crate::client::{Socket, done, get, piece, status, status_of};
@@ -232,7 +232,7 @@ async fn the_balance_comes_with_the_greeting_and_with_every_change() {
         lapsed: Tokens::ZERO,
     };
     let held = WalletEvent::Held {
-        hold: MessageId::mint(),
+        hold: HoldId::mint(),
         daily: Tokens(300),
         bought: Tokens::ZERO,
         day,
@@ -306,7 +306,7 @@ async fn chat_41_what_is_changed_in_one_tab_is_told_in_the_others() {
     talk.say(&mut world, "Hello").await;
     talk.deliver(&mut world, "Yes?").await;
     let last = sqlx::query_scalar("SELECT max(appended) FROM events");
-    let last: Option<i64> = last.fetch_one(&world.context.pool).await.unwrap();
+    let last = last.fetch_one(&world.context.pool).await.unwrap();
     get(&api, ada, "/chat/history/mara", last).await;
     let mut sockets = Vec::new();
     for person in [ada, ada.elsewhere(&world).await] {
@@ -397,7 +397,7 @@ async fn chat_41_who_names_no_session_hears_the_one_in_sight_that_the_history_sh
     }
     two.append(&mut world, &[Event::Archived {}]).await;
     let last = sqlx::query_scalar("SELECT max(appended) FROM events");
-    let last: Option<i64> = last.fetch_one(&world.context.pool).await.unwrap();
+    let last = last.fetch_one(&world.context.pool).await.unwrap();
     let shown = get(&api, ada, "/chat/history/mara", last).await.body;
     assert_eq!(shown["sessionId"], json!(one.id));
     let mut socket = Socket::signed_in(&api, ada).await;

@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use shared_events::conversation::ConversationEvent as Event;
-use shared_events::{JobId, MessageId, Personal};
+use shared_events::{Appended, JobId, MessageId, Personal};
 
 use crate::client::{Answer, get};
 use crate::node::Api;
@@ -55,7 +55,7 @@ async fn letters(world: &mut World, client: Person) -> Letters {
     }
 }
 
-async fn last(world: &World) -> Option<i64> {
+async fn last(world: &World) -> Option<Appended> {
     sqlx::query_scalar("SELECT max(appended) FROM events")
         .fetch_one(&world.context.pool)
         .await

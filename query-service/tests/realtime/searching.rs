@@ -11,7 +11,7 @@ use crate::support::World;
 use crate::talk::{Person, Talk, world};
 
 async fn read(world: &World, api: &Api, who: Person, path: &str) -> Answer {
-    let last: Option<i64> = sqlx::query_scalar("SELECT max(appended) FROM events")
+    let last = sqlx::query_scalar("SELECT max(appended) FROM events")
         .fetch_one(&world.context.pool)
         .await
         .unwrap();

@@ -4,7 +4,7 @@ use serde_json::Value;
 use time::OffsetDateTime;
 
 use super::upcast::{UPCASTERS, upcast};
-use super::{Metadata, StreamEvent};
+use super::{Appended, Metadata, Position, StreamEvent};
 use crate::ids::UserId;
 use crate::personal::KeyState;
 use crate::personal::seal::{SealError, has_sealed, open};
@@ -13,9 +13,9 @@ use crate::personal::seal::{SealError, has_sealed, open};
 #[derive(Debug, Clone)]
 pub struct RawEvent {
     /// Its dense position in the numbered log; 0 while it has none (when a stream is loaded).
-    pub position: u64,
+    pub position: Position,
     /// Its place in order of insertion, as in consistency tokens.
-    pub appended: i64,
+    pub appended: Appended,
     /// When it was written, by the database's clock.
     pub recorded_at: OffsetDateTime,
     /// Stream type.

@@ -91,11 +91,12 @@ mod tests {
     use time::OffsetDateTime;
 
     use super::*;
+    use crate::event::{Appended, Position};
 
     fn raw(stream: &str, event: &str, version: &str, payload: &str) -> RawEvent {
         RawEvent {
-            position: 1,
-            appended: 1,
+            position: Position(1),
+            appended: Appended(1),
             recorded_at: OffsetDateTime::UNIX_EPOCH,
             aggregate_type: stream.to_owned(),
             aggregate_id: "1".to_owned(),

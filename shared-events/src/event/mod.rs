@@ -1,5 +1,6 @@
 //! Events: how they are declared, named, versioned and read back.
 
+mod coordinates;
 pub mod decode;
 pub mod facts;
 mod macros;
@@ -9,6 +10,7 @@ pub mod schema;
 mod trace_parent;
 pub mod upcast;
 
+pub use coordinates::{Appended, Position};
 pub use decode::{RawEvent, Unreadable};
 pub use metadata::{Actor, ActorKind, Metadata};
 pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};

@@ -2,6 +2,7 @@
 
 mod task;
 
+use crate::event::Position;
 use crate::personal::Public;
 
 pub use task::ReadModelTask;
@@ -18,9 +19,11 @@ pub struct TaskProgress {
     /// `building`, `indexing` or `verifying`.
     pub phase: String,
     /// The position that it has reached.
-    pub position: u64,
+    #[schema(value_type = u64)]
+    pub position: Position,
     /// Where this phase ends.
-    pub target: u64,
+    #[schema(value_type = u64)]
+    pub target: Position,
     /// Positions per second.
     pub events_per_second: f64,
     /// At that rate; null before there is one.

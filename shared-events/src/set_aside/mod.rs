@@ -1,5 +1,6 @@
 //! Damaged events that are skipped for good.
 
+use crate::event::Position;
 use crate::personal::Public;
 
 crate::events! {
@@ -7,7 +8,7 @@ crate::events! {
     pub enum SetAsideEvent of "set-aside" {
         /// An operator excluded the event: from now on every reader of its stream skips it.
         SetAside = "event-set-aside" v 1 {
-            position: u64,
+            position: Position,
             /// `type/id/sequence`.
             event: Public<String>,
             /// Its name and version.

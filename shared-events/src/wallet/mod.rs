@@ -2,7 +2,7 @@
 
 pub mod view;
 
-use crate::ids::MessageId;
+use crate::ids::HoldId;
 use crate::money::{Day, Tokens};
 use crate::personal::{Instant, Public};
 
@@ -26,7 +26,7 @@ crate::events! {
         },
         /// Tokens were held for a reply. Key: the message it answers.
         Held = "held" v 1 {
-            hold: MessageId,
+            hold: HoldId,
             /// From the daily bucket of `day`.
             daily: Tokens,
             /// From the bought bucket.
@@ -37,7 +37,7 @@ crate::events! {
         },
         /// The reply is complete: a part of the hold was used, the rest went back. Key: the hold.
         Settled = "settled" v 2 {
-            hold: MessageId,
+            hold: HoldId,
             /// Used from the daily bucket.
             daily: Tokens,
             /// Used from the bought bucket.
@@ -55,7 +55,7 @@ crate::events! {
         },
         /// There is no reply; all of the hold went back. Key: the hold.
         Released = "released" v 2 {
-            hold: MessageId,
+            hold: HoldId,
             back_daily: Tokens,
             /// Bought ones that went back, including those that paid off debt.
             back_bought: Tokens,

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use shared_events::event::decode::decode;
 use shared_events::event::{EventSchema, RawEvent, StreamSchema, Unreadable, streams};
-use shared_events::{Metadata, StreamEvent};
+use shared_events::{Appended, Metadata, Position, StreamEvent};
 use time::OffsetDateTime;
 
 /// One stream type: what it declares, what it writes, how it is read back.
@@ -127,8 +127,8 @@ fn files() -> Vec<(String, String, u32, Vec<Value>)> {
 /// As stored, but clear: the decode path opens what is sealed and leaves the rest alone.
 fn stored(stream: &str, event: &str, version: u32, payload: &Value) -> RawEvent {
     RawEvent {
-        position: 1,
-        appended: 1,
+        position: Position(1),
+        appended: Appended(1),
         recorded_at: OffsetDateTime::UNIX_EPOCH,
         aggregate_type: stream.to_owned(),
         aggregate_id: "golden".to_owned(),

@@ -40,9 +40,9 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, JobId,
-    MessageId, Metadata, Personal, Public, QuestionId, ReplyId, ReviewId, RunId, SessionId,
-    SpecialistId, Tokens, UploadId, UserId,
+    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, HoldId, JobId,
+    MessageId, Metadata, Personal, Position, Public, QuestionId, ReplyId, ReviewId, RunId,
+    SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -204,7 +204,7 @@ pub fn admin_roster() -> Vec<AdminRosterEvent> {
 }
 
 pub fn wallet() -> Vec<WalletEvent> {
-    let hold = MessageId(uuid(30));
+    let hold = HoldId(uuid(30));
     let reference = Public::text("PAY-7Q2");
     vec![
         WalletEvent::Granted {
@@ -704,7 +704,7 @@ pub fn operation() -> Vec<OperationEvent> {
 
 pub fn set_aside() -> Vec<SetAsideEvent> {
     vec![SetAsideEvent::SetAside {
-        position: 4711,
+        position: Position(4711),
         event: Public::text("discussion/018f0000-0000-7000-8000-000000000028/3"),
         kind: Public::text("discussion.replied v1"),
         reason: Public::text("A disk went bad."),

@@ -6,7 +6,7 @@ use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
 use event_store::Waker;
 use shared_events::money::grouped;
-use shared_events::{MessageId, UserId};
+use shared_events::{HoldId, UserId};
 
 use crate::figures::{Goal, Rounds, float, percentile};
 use crate::load::closed;
@@ -92,7 +92,7 @@ impl Aged {
             .execute(&rig.pool)
             .await?;
         for user in &streams {
-            unit::spend(unit, *user, MessageId::mint(), false).await?;
+            unit::spend(unit, *user, HoldId::mint(), false).await?;
         }
         // Newer ones have none.
         let wanted = if age > SNAPSHOT { ids.len() } else { 0 };
@@ -149,9 +149,9 @@ enum Memory {
 /// The median of commands over the streams in turn, in milliseconds.
 async fn cost(unit: &UnitOfWork, streams: &[UserId], seconds: u64, memory: Memory) -> Result<f64> {
     let (unit, streams) = (unit.clone(), streams.to_vec());
-    let outcome = closed(vec![MessageId::mint()], seconds, move |first, n| {
+    let outcome = closed(vec![HoldId::mint()], seconds, move |first, n| {
         let (mut unit, streams) = (unit.clone(), streams.clone());
-        let hold = MessageId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)));
+        let hold = HoldId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)));
         if memory == Memory::None {
             unit = UnitOfWork::new(unit.pool().clone(), unit.keys().clone(), Waker::default());
         }

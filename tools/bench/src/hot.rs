@@ -3,7 +3,7 @@
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
 use event_store::Waker;
-use shared_events::{MessageId, UserId};
+use shared_events::{HoldId, UserId};
 
 use crate::figures::{Goal, Rounds, percentile};
 use crate::load::closed;
@@ -54,13 +54,12 @@ pub async fn measure(rig: &Rig, rounds: usize, seconds: u64) -> Result<Section> 
 }
 
 async fn spend(units: &[UnitOfWork], user: UserId, seconds: u64) -> Result<crate::load::Outcome> {
-    let clients =
-        (0..CLIENTS).map(|client| (units[client % units.len()].clone(), MessageId::mint()));
+    let clients = (0..CLIENTS).map(|client| (units[client % units.len()].clone(), HoldId::mint()));
     closed(
         clients.collect(),
         seconds,
         move |(unit, first), n| async move {
-            let hold = MessageId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)));
+            let hold = HoldId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)));
             unit::spend(&unit, user, hold, false).await
         },
     )

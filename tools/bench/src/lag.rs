@@ -3,7 +3,7 @@
 use anyhow::Result;
 use command_service::unit_of_work::UnitOfWork;
 use event_store::Waker;
-use shared_events::MessageId;
+use shared_events::HoldId;
 use sqlx::{Executor as _, PgPool};
 use tokio_util::sync::CancellationToken;
 
@@ -108,11 +108,11 @@ impl Work<'_> {
             true => Some(Naive::start(&rig.pool, self.commits, from).await?),
             false => None,
         };
-        let holds = MessageId::mint().0.as_u128();
+        let holds = HoldId::mint().0.as_u128();
         open(self.rate, self.seconds, |n| {
             let user = spenders[n as usize % spenders.len()].user;
             let unit = self.unit.clone();
-            let hold = MessageId(uuid::Uuid::from_u128(holds + u128::from(n)));
+            let hold = HoldId(uuid::Uuid::from_u128(holds + u128::from(n)));
             async move { unit::spend(&unit, user, hold, false).await }
         })
         .await?;

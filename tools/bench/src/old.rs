@@ -7,7 +7,7 @@ use command_service::jobs::{Policy, Queue};
 use command_service::unit_of_work::UnitOfWork;
 use event_store::{Feed as _, Pass, PgFeed, Waker, place};
 use service_kit::pool::{Purpose, options, session};
-use shared_events::{Tokens, UserId};
+use shared_events::{PaymentReference, Position, Tokens, UserId};
 use sqlx::{Executor as _, PgPool};
 
 use crate::figures::{Goal, Rounds, float, number, percentile};
@@ -174,11 +174,11 @@ async fn figures(
 
 async fn passes(pool: &PgPool, unit: &UnitOfWork) -> Result<(Vec<Duration>, Vec<Duration>)> {
     let (mut idle, mut new) = (Vec::new(), Vec::new());
-    for n in 0..SAMPLES {
+    for _ in 0..SAMPLES {
         let (found, took) = timed(event_store::pass(pool)).await;
         ensure!(found? == Pass::Idle, "there was something new");
         idle.push(took);
-        unit::buy(unit, UserId::mint(), n.to_string(), Tokens(1)).await?;
+        unit::buy(unit, UserId::mint(), PaymentReference::mint(), Tokens(1)).await?;
         let (found, took) = timed(event_store::pass(pool)).await;
         ensure!(
             matches!(found?, Pass::Numbered { .. }),
@@ -196,7 +196,7 @@ async fn batches(pool: &PgPool, events: u64, round: u64) -> Result<Vec<Duration>
     let mut samples = Vec::new();
     for n in 0..SAMPLES {
         let after = (head / SAMPLES * n + round * 1_000_003) % head;
-        let after = place::at(pool, after)
+        let after = place::at(pool, Position(after))
             .await?
             .context("the log has no such place")?;
         let (batch, took) = timed(feed.read(after, BATCH, &[RARE])).await;

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use command_service::unit_of_work::{CommandRequest, Stream, UnitOfWork};
 use command_service::wallet::{Wallet, WalletCommand, WalletError};
 use shared_events::personal::Instant;
-use shared_events::{Actor, Day, MessageId, Tokens, UserId};
+use shared_events::{Actor, Day, HoldId, PaymentReference, Tokens, UserId};
 
 use crate::load::{Outcome, closed};
 
@@ -19,19 +19,24 @@ pub async fn spenders(unit: &UnitOfWork, count: usize) -> Result<Vec<Spender>> {
     let mut all = Vec::with_capacity(count);
     for _ in 0..count {
         let user = UserId::mint();
-        buy(unit, user, user.to_string(), Tokens(1 << 40)).await?;
+        buy(unit, user, PaymentReference(user.0), Tokens(1 << 40)).await?;
         all.push(Spender { user });
     }
     Ok(all)
 }
 
 /// One command, one event: a purchase.
-pub async fn buy(unit: &UnitOfWork, user: UserId, reference: String, amount: Tokens) -> Result<()> {
+pub async fn buy(
+    unit: &UnitOfWork,
+    user: UserId,
+    reference: PaymentReference,
+    amount: Tokens,
+) -> Result<()> {
     run(unit, user, WalletCommand::Buy { reference, amount }).await
 }
 
 /// One command, one event: a hold, or its settlement.
-pub async fn spend(unit: &UnitOfWork, user: UserId, hold: MessageId, settle: bool) -> Result<()> {
+pub async fn spend(unit: &UnitOfWork, user: UserId, hold: HoldId, settle: bool) -> Result<()> {
     let today = Day::of(time::OffsetDateTime::now_utc());
     let command = if settle {
         WalletCommand::Settle {
@@ -69,7 +74,7 @@ async fn run(unit: &UnitOfWork, user: UserId, command: WalletCommand) -> Result<
 /// Each of `spenders` as fast as possible, on a wallet of its own.
 pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> Result<Outcome> {
     let unit = unit.clone();
-    let holds = spenders.iter().map(|spender| (*spender, MessageId::mint()));
+    let holds = spenders.iter().map(|spender| (*spender, HoldId::mint()));
     closed(holds.collect(), seconds, move |(spender, first), n| {
         let unit = unit.clone();
         async move {
@@ -81,6 +86,6 @@ pub async fn commands(unit: &UnitOfWork, spenders: &[Spender], seconds: u64) -> 
 }
 
 /// The hold of a pair of commands: computed, so that both use the same one without storing it.
-fn nth(first: MessageId, n: u64) -> MessageId {
-    MessageId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)))
+fn nth(first: HoldId, n: u64) -> HoldId {
+    HoldId(uuid::Uuid::from_u128(first.0.as_u128() + u128::from(n)))
 }

@@ -3,6 +3,7 @@
 //! All parts run even when one fails; the table at the end shows the result of each.
 
 mod api;
+mod changed;
 mod cluster;
 mod dependencies;
 mod foreign;
@@ -14,14 +15,17 @@ mod ran;
 mod report;
 mod skips;
 
+use std::process::Command;
 use std::time::Instant;
 
 use anyhow::Result;
 use clap::ValueEnum;
 
+use crate::process;
 use crate::steps::{Note, step};
 use crate::workspace::Workspace;
 use parts::Part;
+use ran::{Lines, Ran};
 use report::{Line, Outcome};
 
 #[derive(clap::Args)]
@@ -33,6 +37,9 @@ pub struct Options {
     /// release before and back, and the deployment of a changed schema
     #[arg(long)]
     long: bool,
+    /// Run only the quick checks of what differs from this commit, or from the last one
+    #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with_all = ["only", "long"])]
+    changed: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -59,6 +66,16 @@ pub enum Group {
 
 pub fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::find()?;
+    let lines = match &options.changed {
+        Some(base) => changed::run(&workspace, base)?,
+        None => stages(&workspace, options)?,
+    };
+    report::print(&lines);
+    let failed = lines.iter().any(|line| line.outcome == Outcome::Failed);
+    std::process::exit(i32::from(failed));
+}
+
+fn stages(workspace: &Workspace, options: &Options) -> Result<Vec<Line>> {
     let chosen = |group| match options.only.is_empty() {
         true => group != Group::Attack,
         false => options.only.contains(&group),
@@ -69,7 +86,10 @@ pub fn run(options: &Options) -> Result<()> {
             let mut own: Vec<Line> = Vec::new();
             for part in lane.iter().filter(|part| chosen(part.group)) {
                 let missing = failed_need(part, lines.iter().chain(&own));
-                own.push(line(part, missing, &workspace, options.long));
+                own.push(match missing {
+                    Some(missing) => skipped(part, missing),
+                    None => line(part.name, |line| (part.run)(workspace, line, options.long)),
+                });
             }
             own
         };
@@ -84,22 +104,41 @@ pub fn run(options: &Options) -> Result<()> {
             lines.extend(told.map_err(|_| anyhow::anyhow!("a part panicked"))?);
         }
     }
-    report::print(&lines);
-    let failed = lines.iter().any(|line| line.outcome == Outcome::Failed);
-    std::process::exit(i32::from(failed));
+    Ok(lines)
 }
 
-fn line(part: &Part, missing: Option<&str>, workspace: &Workspace, long: bool) -> Line {
-    let started = Instant::now();
-    let outcome = match missing {
-        Some(missing) => Outcome::Skipped(format!("{missing} failed")),
-        None => attempt(part, workspace, long),
-    };
+fn skipped(part: &Part, missing: &str) -> Line {
     Line {
         part: part.name,
-        outcome,
+        outcome: Outcome::Skipped(format!("{missing} failed")),
+        took: std::time::Duration::ZERO,
+    }
+}
+
+fn line(name: &'static str, work: impl FnOnce(Lines) -> Result<Ran>) -> Line {
+    let started = Instant::now();
+    Line {
+        part: name,
+        outcome: attempt(name, work),
         took: started.elapsed(),
     }
+}
+
+/// nextest if it is installed: each test runs in a process of its own, so that a crash is only one failure.
+fn nextest(workspace: &Workspace) -> Option<Command> {
+    if !process::succeeds(&mut workspace.cargo(&["nextest", "--version"])) {
+        return None;
+    }
+    let mut tests = workspace.cargo(&["nextest", "run", "--no-fail-fast"]);
+    tests.args(["--test-threads", &at_once().to_string()]);
+    Some(tests)
+}
+
+/// One and a half times the number of cores: most tests spend as much time waiting for a database or a process as
+/// computing.
+fn at_once() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    cores + cores.div_ceil(2)
 }
 
 fn failed_need<'a>(
@@ -112,11 +151,11 @@ fn failed_need<'a>(
         .map(|line| line.part)
 }
 
-fn attempt(part: &Part, workspace: &Workspace, long: bool) -> Outcome {
+fn attempt(name: &str, work: impl FnOnce(Lines) -> Result<Ran>) -> Outcome {
     let mut skipped = None;
-    let outcome = step(part.name, |line| match (part.run)(workspace, line, long)? {
-        ran::Ran::Yes => Ok(Note::Done),
-        ran::Ran::No(reason) => {
+    let outcome = step(name, |line| match work(line)? {
+        Ran::Yes => Ok(Note::Done),
+        Ran::No(reason) => {
             skipped = Some(reason.clone());
             Ok(Note::Skipped(reason))
         }

@@ -16,17 +16,7 @@ impl Workspace {
     pub fn find() -> Result<Self> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let root = here.ancestors().nth(2).context("xtask lies in tools/")?;
-        let output = cargo()
-            .args(["metadata", "--no-deps", "--format-version", "1"])
-            .current_dir(root)
-            .output()
-            .context("running cargo metadata")?;
-        anyhow::ensure!(
-            output.status.success(),
-            "cargo metadata: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
+        let metadata = metadata(root)?;
         let target = metadata["target_directory"]
             .as_str()
             .context("cargo metadata names the target directory")?;
@@ -34,6 +24,21 @@ impl Workspace {
             root: root.to_owned(),
             target: target.into(),
         })
+    }
+
+    /// The packages of this checkout: the name of each, and its folder from the root.
+    pub fn packages(&self) -> Result<Vec<(String, String)>> {
+        let metadata = metadata(&self.root)?;
+        let packages = metadata["packages"].as_array().context("no packages")?;
+        let mut found = Vec::new();
+        for package in packages {
+            let name = package["name"].as_str().context("no name")?;
+            let manifest = package["manifest_path"].as_str().context("no manifest")?;
+            let folder = Path::new(manifest).strip_prefix(&self.root)?.parent();
+            let folder = folder.context("a package at the root")?;
+            found.push((name.to_owned(), folder.display().to_string()));
+        }
+        Ok(found)
     }
 
     pub fn web(&self) -> PathBuf {
@@ -113,6 +118,20 @@ pub fn npm_in(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(folder);
     command
+}
+
+fn metadata(root: &Path) -> Result<serde_json::Value> {
+    let output = cargo()
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .current_dir(root)
+        .output()
+        .context("running cargo metadata")?;
+    anyhow::ensure!(
+        output.status.success(),
+        "cargo metadata: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 /// The running cargo, so that the chosen toolchain is kept. The variables that it set about our own package are removed

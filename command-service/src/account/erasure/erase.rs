@@ -5,7 +5,7 @@ use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
 use shared_events::account::view::AccountView;
 use shared_events::personal::Instant;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 
 use super::clear;
 use super::{Erasure, erase_within};
@@ -63,7 +63,7 @@ impl Accounts {
         &self,
         person: UserId,
         by: By,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let account: Account = self.load(person).await?;
         let view = account.view().ok_or(Code::NOT_FOUND)?;
         self.erase_known(person, Some(view), by).await
@@ -75,7 +75,7 @@ impl Accounts {
         person: UserId,
         view: Option<&AccountView>,
         by: By,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let leaving = view.map(|view| Leaving::of(self, person, view));
         let mut streams = vec![Stream::of::<Erasure>(person)];
         match &leaving {

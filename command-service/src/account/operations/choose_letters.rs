@@ -8,7 +8,7 @@ use service_kit::auth::SignedIn;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
-use shared_events::{Actor, CampaignId, UserId};
+use shared_events::{Actor, Appended, CampaignId, UserId};
 use utoipa::ToSchema;
 
 use crate::account::aggregate::{Account, AccountCommand};
@@ -54,7 +54,7 @@ impl Accounts {
         user: UserId,
         letters: bool,
         campaign: Option<CampaignId>,
-    ) -> Result<Option<i64>, ApiError> {
+    ) -> Result<Option<Appended>, ApiError> {
         let request = self.request("choose letters", Actor::user(user), Some(user));
         let chosen = self.unit.run::<(), AccountError, _>(
             request,

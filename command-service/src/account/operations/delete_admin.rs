@@ -9,7 +9,7 @@ use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 
 use crate::account::leave::Leaving;
 use crate::account::manage::touchable;
@@ -46,7 +46,11 @@ pub async fn delete_admin(
 
 impl Accounts {
     /// Returns the last event's number, none if nothing changed.
-    async fn delete_admin(&self, actor: &SignedIn, user: UserId) -> Result<Option<i64>, ApiError> {
+    async fn delete_admin(
+        &self,
+        actor: &SignedIn,
+        user: UserId,
+    ) -> Result<Option<Appended>, ApiError> {
         let view = self.own_view(user).await?;
         if !view.role.is_admin() {
             return Err(Code::NOT_FOUND.into());

@@ -11,7 +11,7 @@ use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use shared_events::personal::Instant;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 use time::Duration;
 use utoipa::ToSchema;
 
@@ -88,7 +88,7 @@ pub async fn take_back_deletion(
 }
 
 impl Accounts {
-    async fn ask_deletion(&self, user: UserId) -> Result<Option<i64>, ApiError> {
+    async fn ask_deletion(&self, user: UserId) -> Result<Option<Appended>, ApiError> {
         let request = self.request("ask deletion", Actor::user(user), Some(user));
         let asked = self
             .unit
@@ -103,7 +103,7 @@ impl Accounts {
         Ok(asked.appended)
     }
 
-    async fn take_back_deletion(&self, user: UserId) -> Result<Option<i64>, ApiError> {
+    async fn take_back_deletion(&self, user: UserId) -> Result<Option<Appended>, ApiError> {
         let command = AccountCommand::TakeBackDeletion;
         self.change_own(user, "take back deletion", command).await
     }

@@ -5,7 +5,7 @@ use serde_json::json;
 use service_kit::config::LimitProfile;
 use shared_events::account::AddressKey;
 use shared_events::personal::Instant;
-use shared_events::{Actor, UserId};
+use shared_events::{Actor, Appended, UserId};
 use time::Duration;
 
 use super::scene::{PASSWORD, Scene};
@@ -67,7 +67,7 @@ async fn api_14_ent_06_signing_up_answers_with_the_user() {
     );
     let last = scene.count("SELECT max(appended) FROM events").await;
     let token = answer.headers["consistency-token"].to_str().unwrap();
-    assert_eq!(scene.consistency.open(token), Some(last));
+    assert_eq!(scene.consistency.open(token), Some(Appended(last)));
 }
 
 #[tokio::test]

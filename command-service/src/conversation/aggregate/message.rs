@@ -2,7 +2,7 @@
 
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::conversation::view::JobState;
-use shared_events::{JobId, MessageId, Personal, UserId};
+use shared_events::{HoldId, JobId, MessageId, Personal, UserId};
 use writers::brief;
 
 use super::{Conversation, ConversationError, Decided, Exchange, Job, MOST_SAID, NewMessage, Owed};
@@ -124,7 +124,7 @@ impl Conversation {
 
     pub(super) fn note_message(&mut self, message: MessageId, reply: MessageId) {
         let piece = self.open_jobs(None).next().map(|job| job.piece);
-        self.owed = Some(Owed::new(reply, message, message));
+        self.owed = Some(Owed::new(reply, message, HoldId::of(message)));
         self.said.push(message);
         let too_many = self.said.len().saturating_sub(MOST_SAID);
         self.said.drain(..too_many);

@@ -4,7 +4,7 @@
 use shared_events::conversation::ConversationEvent as Event;
 use shared_events::model::WrittenBy;
 use shared_events::personal::Instant;
-use shared_events::{JobId, MessageId, Personal, Public, Tokens, UserId};
+use shared_events::{HoldId, JobId, MessageId, Personal, Public, Tokens, UserId};
 
 use super::{
     Conversation, ConversationError, Decided, Delivered, Exchange, NewDocument, Owed, ReadOtherwise,
@@ -118,7 +118,7 @@ impl Conversation {
     }
 
     pub(super) fn note_asked(&mut self, reply: MessageId, to: MessageId) {
-        self.owed = Some(Owed::new(reply, to, reply));
+        self.owed = Some(Owed::new(reply, to, HoldId::of(reply)));
         if let Some(last) = &mut self.last {
             last.replies.push(reply);
             last.chosen = reply;

@@ -40,8 +40,12 @@ impl Decision {
         )
     }
 
-    /// Carries it out, within the limits.
-    pub async fn take(self, state: &CommandState, client: UserId) -> Result<Written, ApiError> {
+    /// Carries it out, within the limits. Returns no token if nothing was appended.
+    pub async fn take(
+        self,
+        state: &CommandState,
+        client: UserId,
+    ) -> Result<Option<Written>, ApiError> {
         state.limits.charge(&WRITE, Subject::User(client)).await?;
         Ok(self.decide(state, client).await?)
     }
@@ -51,7 +55,7 @@ impl Decision {
         self,
         state: &CommandState,
         client: UserId,
-    ) -> Result<Written, UnitError<ConversationError>> {
+    ) -> Result<Option<Written>, UnitError<ConversationError>> {
         let request = self.request(client);
         let (conversation, command) = (self.conversation, self.command);
         let streams = vec![Stream::of::<Conversation>(conversation)];
@@ -65,7 +69,7 @@ impl Decision {
                 })
             })
             .await?;
-        Ok(state.consistency.written(done.appended.unwrap_or_default()))
+        Ok(done.appended.map(|last| state.consistency.written(last)))
     }
 
     /// Carries it out and returns the conversation.
@@ -73,7 +77,7 @@ impl Decision {
         self,
         state: &CommandState,
         client: UserId,
-    ) -> Result<(Written, Json<Page>), ApiError> {
+    ) -> Result<(Option<Written>, Json<Page>), ApiError> {
         let conversation = self.conversation;
         let written = self.take(state, client).await?;
         let talk = Excerpt::latest(&state.unit_of_work, conversation, None).await?;

@@ -62,7 +62,7 @@ pub(crate) async fn delete_message(
     };
     let done = take(&state, client, decision, summary).await;
     let done = done.map_err(at_address)?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, StatusCode::NO_CONTENT))
 }
 

@@ -17,7 +17,7 @@ use service_kit::problem::ApiError;
 use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::memory::stream as memory_of;
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, MessageId, SpecialistId, UserId};
+use shared_events::{Actor, ConversationId, HoldId, MessageId, SpecialistId, UserId};
 use utoipa::ToSchema;
 
 use crate::catalog::Specialist;
@@ -119,7 +119,8 @@ async fn ask(
                 work.decide::<Conversation>(conversation, ask, &())
                     .await
                     .map_err(|refusal| refusal.map(TurnError::Conversation))?;
-                hold(work, &payer, sent.reply, estimate, deadline).await?;
+                let id = HoldId::of(sent.reply);
+                hold(work, &payer, id, estimate, deadline).await?;
                 Ok(sent)
             })
         })

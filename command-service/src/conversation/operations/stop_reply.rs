@@ -13,7 +13,7 @@ use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
 use service_kit::problem::ApiError;
 use shared_events::personal::KeyState;
-use shared_events::{ConversationId, MessageId, UserId};
+use shared_events::{Appended, ConversationId, MessageId, UserId};
 use utoipa::ToSchema;
 
 use crate::conversation::aggregate::ConversationError;
@@ -62,7 +62,7 @@ pub(crate) async fn stop_reply(
     let (conversation, written) = stop(&state, client, reply).await?;
     let answer = answer::as_it_stands(&state, client, conversation, reply).await?;
     let answer = answer.ok_or_else(|| ApiError::internal("a reply is not in its own stream"))?;
-    let written = state.consistency.written(written.unwrap_or_default());
+    let written = written.map(|last| state.consistency.written(last));
     Ok((written, Json(answer)))
 }
 
@@ -71,7 +71,7 @@ async fn stop(
     state: &CommandState,
     client: UserId,
     reply: MessageId,
-) -> Result<(ConversationId, Option<i64>), ApiError> {
+) -> Result<(ConversationId, Option<Appended>), ApiError> {
     let unit = &state.unit_of_work;
     let conversation = lookup::of(unit.pool(), reply).await?;
     let conversation = conversation.ok_or_else(no_message)?;

@@ -8,7 +8,7 @@ use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::problem::ApiError;
 use shared_events::personal::Instant;
-use shared_events::{Actor, ConversationId, JobId, MessageId, UserId};
+use shared_events::{Actor, ConversationId, HoldId, JobId, MessageId, UserId};
 use sqlx::PgPool;
 
 use crate::catalog::Specialist;
@@ -90,7 +90,8 @@ pub async fn take_message(
                 work.decide::<Conversation>(conversation, ConversationCommand::Send(new), &())
                     .await
                     .map_err(|refusal| refusal.map(TurnError::Conversation))?;
-                hold(work, &payer, sent.message, estimate, deadline).await?;
+                let id = HoldId::of(sent.message);
+                hold(work, &payer, id, estimate, deadline).await?;
                 if !material.files.is_empty() {
                     work.also(upload::note_use(sent.message, &material.files));
                 }

@@ -6,7 +6,7 @@ use service_kit::api::conversation::Conversation as Page;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use shared_events::conversation::view::{ConversationView, MessageState, MessageView};
-use shared_events::{ConversationId, MessageId, UserId};
+use shared_events::{Appended, ConversationId, MessageId, UserId};
 use tokio::time::{Duration, timeout_at};
 use utoipa::ToSchema;
 
@@ -53,14 +53,14 @@ pub enum Answer {
         /// The conversation from the log.
         answer: SendAnswer,
         /// The last event, for the consistency token.
-        appended: Option<i64>,
+        appended: Option<Appended>,
     },
     /// It failed, and nothing was charged.
     Failed {
         /// The message to the client.
         text: &'static str,
         /// The last event.
-        appended: Option<i64>,
+        appended: Option<Appended>,
     },
     /// It is still being written.
     Pending,
@@ -74,9 +74,9 @@ pub(crate) async fn respond<T: Serialize>(
     shown: impl FnOnce(SendAnswer) -> Result<T, ApiError>,
 ) -> Result<Response, ApiError> {
     let answer = answer(state, client, sent.result).await?;
-    let written = |appended: Option<i64>| {
-        let last = appended.or(sent.appended).unwrap_or_default();
-        state.consistency.written(last)
+    let written = |appended: Option<Appended>| {
+        let last = appended.or(sent.appended);
+        last.map(|last| state.consistency.written(last))
     };
     Ok(match answer {
         Answer::There { answer, appended } => {

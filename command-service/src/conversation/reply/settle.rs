@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
 use shared_events::model::MicroDollars;
-use shared_events::{Actor, ConversationId, Day, JobId, MessageId, Tokens, UserId};
+use shared_events::{Actor, ConversationId, Day, HoldId, JobId, MessageId, Tokens, UserId};
 use uuid::Uuid;
 
 use crate::conversation::aggregate::{
@@ -46,7 +46,7 @@ pub struct Assignment {
     pub reply: MessageId,
     /// The id of the hold of a reply that is not the first one to its message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hold: Option<MessageId>,
+    pub hold: Option<HoldId>,
     /// The id of the request that sent the message.
     pub correlation: Uuid,
     /// The event that asked for the reply.
@@ -118,8 +118,8 @@ pub fn key(reply: MessageId) -> DedupKey {
 
 impl Assignment {
     /// The id of its hold.
-    fn held(&self) -> MessageId {
-        self.hold.unwrap_or(self.message)
+    fn held(&self) -> HoldId {
+        self.hold.unwrap_or(HoldId::of(self.message))
     }
 
     /// A command that follows from the message.
@@ -306,7 +306,7 @@ impl Free {
         }
     }
 
-    fn settle(self, hold: MessageId) -> SideWrite {
+    fn settle(self, hold: HoldId) -> SideWrite {
         settle_free(hold, self.tokens, self.cost)
     }
 }

@@ -3,7 +3,7 @@
 use service_kit::address::ClientAddress;
 use shared_events::personal::Instant;
 use shared_events::wallet::view::Grant;
-use shared_events::{Day, MessageId, Tokens, UserId};
+use shared_events::{Day, HoldId, Tokens, UserId};
 
 use super::refusal::{NotFree, TurnError};
 use crate::account::Account;
@@ -98,7 +98,7 @@ fn is_open(work: &Work, client: UserId, grant: Grant) -> Result<bool, LogFault> 
 pub async fn hold(
     work: &mut Work,
     payer: &Payer,
-    reply: MessageId,
+    hold: HoldId,
     estimate: Tokens,
     deadline: Instant,
 ) -> Result<(), Refusal<TurnError>> {
@@ -110,12 +110,12 @@ pub async fn hold(
         FreePart::Closed => Some(NotFree::Unconfirmed),
         FreePart::Uncounted => None,
         FreePart::Counted { from, tokens } => {
-            let taken = payer.free.take(reply, from, tokens, today).await;
+            let taken = payer.free.take(hold, from, tokens, today).await;
             taken.map_err(Refusal::Database)?.map(NotFree::UsedUp)
         }
     };
     let hold = WalletCommand::Hold {
-        hold: reply,
+        hold,
         amount: estimate,
         free: refused.is_none(),
         today,

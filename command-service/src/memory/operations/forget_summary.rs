@@ -39,6 +39,6 @@ pub(crate) async fn forget_summary(
         conversation,
     };
     let done = run(&state, command, client, &specialist, forget).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, StatusCode::NO_CONTENT))
 }

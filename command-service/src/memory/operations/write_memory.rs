@@ -76,7 +76,7 @@ pub(crate) async fn write_memory(
     };
     let done = run(&state, command, client, &specialist, write).await?;
     let view = view(&state.unit_of_work, client, &specialist).await?;
-    let written = state.consistency.written(done.appended.unwrap_or_default());
+    let written = done.appended.map(|last| state.consistency.written(last));
     Ok((written, Json(Answer::from(&view))))
 }
 

@@ -9,6 +9,7 @@ use service_kit::json::Json;
 use service_kit::limits::{PAY, Subject};
 use service_kit::problem::{ApiError, Code, Validation};
 use service_kit::task::in_task;
+use shared_events::PaymentReference;
 use shared_events::payment::Plan;
 use utoipa::ToSchema;
 
@@ -34,7 +35,8 @@ pub struct TransactionAnswer {
     /// The provider's page; the browser is sent there, and comes back to `/payment-success`.
     pub url: String,
     /// The id of the payment from now on.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
 }
 
 /// Start a payment.
@@ -80,12 +82,11 @@ pub(crate) async fn create_transaction(
             .payments
             .start(buyer, plan, &request.email, key)
             .await?;
-        let written = state
-            .consistency
-            .written(checkout.appended.unwrap_or_default());
+        let last = checkout.appended;
+        let written = last.map(|last| state.consistency.written(last));
         let answer = TransactionAnswer {
             url: checkout.url,
-            reference: checkout.reference.to_string(),
+            reference: checkout.reference,
         };
         Ok::<_, ApiError>((written, Json(answer)))
     })

@@ -22,7 +22,8 @@ use crate::unit_of_work::{CommandRequest, Stream};
 #[serde(rename_all = "camelCase")]
 pub struct RefundAnswer {
     /// The payment.
-    pub reference: String,
+    #[schema(value_type = String)]
+    pub reference: PaymentReference,
     /// Requested, and neither completed nor failed yet.
     pub refund_asked: bool,
 }
@@ -74,7 +75,7 @@ pub(crate) async fn refund_payment(
         .await?;
     let written = done.appended.map(|last| state.consistency.written(last));
     let answer = RefundAnswer {
-        reference: reference.to_string(),
+        reference,
         refund_asked: true,
     };
     Ok((StatusCode::ACCEPTED, written, Json(answer)))

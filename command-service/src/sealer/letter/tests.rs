@@ -7,7 +7,7 @@ use event_store::chain::{SealKeys, seal};
 use event_store::{Waker, pass};
 use shared_events::mail::{Letter, open};
 use shared_events::personal::{Instant, MasterKey};
-use shared_events::{Actor, Day, MailId, MessageId, Tokens};
+use shared_events::{Actor, Day, HoldId, MailId, Tokens};
 use testkit::Database;
 
 use super::*;
@@ -107,7 +107,7 @@ async fn hold(pool: &PgPool, keys: PersonKeys) {
         Box::pin(async move {
             let now = work.now();
             let command = WalletCommand::Hold {
-                hold: MessageId::mint(),
+                hold: HoldId::mint(),
                 amount: Tokens(1),
                 free: true,
                 today: Day::of(now),

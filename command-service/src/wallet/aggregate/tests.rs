@@ -11,14 +11,14 @@ fn day(n: u8) -> Day {
     Day::of(datetime!(2026-01-10 12:00 UTC) + time::Duration::days(i64::from(n)))
 }
 
-fn message(n: u8) -> MessageId {
-    MessageId(Uuid::from_u128(u128::from(n) + 1))
+fn id_of(n: u8) -> HoldId {
+    HoldId(Uuid::from_u128(u128::from(n) + 1))
 }
 
 fn hold(n: u8, amount: u64, today: Day) -> WalletCommand {
     let deadline = Instant(datetime!(2026-01-10 12:00 UTC));
     WalletCommand::Hold {
-        hold: message(n),
+        hold: id_of(n),
         amount: Tokens(amount),
         free: true,
         today,
@@ -46,16 +46,21 @@ fn hold_bought(n: u8, amount: u64, today: Day) -> WalletCommand {
     }
 }
 
+fn payment(name: &str) -> PaymentReference {
+    let number = |all: u128, byte: u8| all << 8 | u128::from(byte);
+    PaymentReference(Uuid::from_u128(name.bytes().fold(0, number)))
+}
+
 fn buy(reference: &str, amount: u64) -> WalletCommand {
     WalletCommand::Buy {
-        reference: reference.into(),
+        reference: payment(reference),
         amount: Tokens(amount),
     }
 }
 
 fn claw_back(reference: &str, amount: u64) -> WalletCommand {
     WalletCommand::ClawBack {
-        reference: reference.into(),
+        reference: payment(reference),
         entry: "refund-1".into(),
         amount: Tokens(amount),
     }
@@ -63,7 +68,7 @@ fn claw_back(reference: &str, amount: u64) -> WalletCommand {
 
 fn settle(n: u8, used: u64, today: Day) -> WalletCommand {
     WalletCommand::Settle {
-        hold: message(n),
+        hold: id_of(n),
         used: Tokens(used),
         estimated: false,
         today,
@@ -72,7 +77,7 @@ fn settle(n: u8, used: u64, today: Day) -> WalletCommand {
 
 fn release(n: u8, today: Day) -> WalletCommand {
     WalletCommand::Release {
-        hold: message(n),
+        hold: id_of(n),
         today,
     }
 }
@@ -158,12 +163,12 @@ fn commands() -> impl Strategy<Value = WalletCommand> {
         4 => (0_u8..12, 0_u64..30_000, today.clone()).prop_map(|(n, amount, today)| hold(n, amount, today)),
         2 => (0_u8..12, 0_u64..30_000, today.clone()).prop_map(|(n, amount, today)| hold_bought(n, amount, today)),
         3 => (0_u8..12, 0_u64..40_000, any::<bool>(), today.clone()).prop_map(|(n, used, estimated, today)| {
-            WalletCommand::Settle { hold: message(n), used: Tokens(used), estimated, today }
+            WalletCommand::Settle { hold: id_of(n), used: Tokens(used), estimated, today }
         }),
-        2 => (0_u8..12, today).prop_map(|(n, today)| WalletCommand::Release { hold: message(n), today }),
+        2 => (0_u8..12, today).prop_map(|(n, today)| WalletCommand::Release { hold: id_of(n), today }),
         2 => (0_u8..4, 0_u64..100_000).prop_map(|(n, amount)| buy(&format!("ref-{n}"), amount)),
         2 => (0_u8..4, 0_u8..3, 0_u64..120_000).prop_map(|(n, entry, amount)| WalletCommand::ClawBack {
-            reference: format!("ref-{n}"),
+            reference: payment(&format!("ref-{n}")),
             entry: format!("refund-{entry}"),
             amount: Tokens(amount),
         }),
@@ -402,7 +407,7 @@ fn a_refusal_says_how_much_is_missing_and_changes_nothing() {
 fn given_a_hold_when_the_reply_fails_then_all_of_it_goes_back() {
     let deadline = Instant(datetime!(2026-01-10 12:00 UTC));
     let held = WalletEvent::Held {
-        hold: message(1),
+        hold: id_of(1),
         daily: Tokens(300),
         bought: Tokens(0),
         day: day(0),
@@ -417,7 +422,7 @@ fn given_a_hold_when_the_reply_fails_then_all_of_it_goes_back() {
         .given(vec![granted, held])
         .when(release(1, day(0)))
         .then_expect_events(vec![WalletEvent::Released {
-            hold: message(1),
+            hold: id_of(1),
             back_daily: Tokens(300),
             back_bought: Tokens::ZERO,
             debt_paid: Tokens::ZERO,
@@ -456,7 +461,7 @@ fn a_hold_that_may_not_take_free_tokens_takes_bought_ones_and_grants_nothing() {
         panic!("{events:?}")
     };
     assert_eq!((*daily, *bought), (Tokens::ZERO, Tokens(60)));
-    assert_eq!(wallet.free_used(message(1), Tokens(60)), Tokens::ZERO);
+    assert_eq!(wallet.free_used(id_of(1), Tokens(60)), Tokens::ZERO);
     run(&mut wallet, settle(1, 50, day(0))).unwrap();
     assert_eq!(wallet.balance().available_on(day(0)), Tokens(20_050));
 }
@@ -466,22 +471,22 @@ fn what_is_held_is_known_by_its_key_and_what_is_charged_of_it_is_free_first() {
     let mut wallet = Wallet::default();
     run(&mut wallet, buy("paid", 100)).unwrap();
     run(&mut wallet, hold(1, 20_050, day(0))).unwrap();
-    assert_eq!(wallet.held(message(1)), Tokens(20_050));
+    assert_eq!(wallet.held(id_of(1)), Tokens(20_050));
     for (used, free) in [(5, 5), (20_000, 20_000), (20_050, 20_000)] {
-        assert_eq!(wallet.free_used(message(1), Tokens(used)), Tokens(free));
+        assert_eq!(wallet.free_used(id_of(1), Tokens(used)), Tokens(free));
     }
     run(&mut wallet, settle(1, 100, day(0))).unwrap();
     for key in [1, 2] {
-        assert_eq!(wallet.held(message(key)), Tokens::ZERO);
-        assert_eq!(wallet.free_used(message(key), Tokens(10)), Tokens::ZERO);
+        assert_eq!(wallet.held(id_of(key)), Tokens::ZERO);
+        assert_eq!(wallet.free_used(id_of(key), Tokens(10)), Tokens::ZERO);
     }
 }
 
 #[test]
 fn so_many_ended_holds_are_remembered_and_the_oldest_is_forgotten_first() {
     let mut wallet = Wallet::default();
-    let ids: Vec<MessageId> = (1..=1_001_u128)
-        .map(|n| MessageId(Uuid::from_u128(n)))
+    let ids: Vec<HoldId> = (1..=1_001_u128)
+        .map(|n| HoldId(Uuid::from_u128(n)))
         .collect();
     for hold in &ids[..1_000] {
         wallet.end(*hold);

@@ -132,10 +132,15 @@ impl Answered {
         &self.body["conversation"]["messages"][place]["id"]
     }
 
+    /// Whether the answer has a consistency token.
+    pub fn has_token(&self) -> bool {
+        self.headers.contains_key(TOKEN)
+    }
+
     /// What the answer's consistency token stands for.
     pub fn appended(&self, node: &Node) -> i64 {
         let token = self.headers[TOKEN].to_str().unwrap();
-        node.state.consistency.open(token).unwrap()
+        node.state.consistency.open(token).unwrap().0
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{DecodeError, Decoder, PersonKeys};
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::decode::Unreadable;
-use shared_events::event::{Actor, RawEvent};
+use shared_events::event::{Actor, Position, RawEvent};
 use shared_events::ids::{JobId, MessageId, ReviewId, UserId};
 use shared_events::personal::keys::KeyState;
 use shared_events::personal::{Instant, MasterKey, Personal};
@@ -101,8 +101,8 @@ fn sealed<E: StreamEvent>(event: &E, sequence: u64, owner: UserId, key: &PersonK
 
 fn stored(row: &Row) -> RawEvent {
     RawEvent {
-        position: 1,
-        appended: 1,
+        position: Position(1),
+        appended: Appended(1),
         recorded_at: OffsetDateTime::UNIX_EPOCH,
         aggregate_type: row.draft.aggregate_type.to_owned(),
         aggregate_id: row.draft.aggregate_id.clone(),

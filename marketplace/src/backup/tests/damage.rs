@@ -139,5 +139,5 @@ async fn a_backup_never_writes_over_anything() {
     let (database, folder) = (in_use().await, tempfile::tempdir().unwrap());
     let refused = take(&source(&database, None), folder.path(), &Shown::nowhere()).await;
     let told = refused.unwrap_err().to_string();
-    assert!(told.contains("is there already"), "{told}");
+    assert!(told.contains("exists already"), "{told}");
 }

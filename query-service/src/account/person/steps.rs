@@ -1,7 +1,7 @@
 //! What a person did, and what happened to their account and their wallet, by the audit log's own rows.
 
 use serde::Serialize;
-use shared_events::UserId;
+use shared_events::{Position, UserId};
 use sqlx::{Error, Row as _};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -14,7 +14,8 @@ use crate::projection::Reading;
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::account) struct PersonEvent {
     /// Its position in the log.
-    position: i64,
+    #[schema(value_type = i64)]
+    position: Position,
     /// What happened, such as `wallet.settled`.
     action: String,
     /// The name of the actor, `System` for the product itself.

@@ -15,7 +15,7 @@ struct Truth {
     attempt: u32,
     pieces: Vec<String>,
     settled: Vec<Settled>,
-    changed: i64,
+    changed: Position,
 }
 
 impl Truth {
@@ -348,11 +348,11 @@ fn kinds(frames: &[ServerFrame]) -> Vec<&'static str> {
 fn what_is_kept_otherwise_is_told_once_and_never_to_who_comes_after_it() {
     let mut play = Play::new();
     play.play(Step::Say);
-    play.truth.changed = 7;
+    play.truth.changed = Position(7);
     play.play(Step::Learn);
     let frames = play.listener.catch_up(&play.state);
     assert_eq!(kinds(&frames), ["status"]);
-    play.truth.changed = 9;
+    play.truth.changed = Position(9);
     for _ in 0..2 {
         play.play(Step::Learn);
     }

@@ -1,6 +1,6 @@
 use shared_events::payment::{Currency, Minor, Mode, Plan, Provider};
 use shared_events::personal::Instant;
-use shared_events::{JobId, MessageId, Personal, ReviewId, SpecialistId};
+use shared_events::{HoldId, JobId, MessageId, Personal, ReviewId, SpecialistId};
 use time::Duration;
 
 use super::*;
@@ -190,7 +190,7 @@ fn tokens_are_counted_where_they_come_and_go() {
             lapsed: Tokens(700),
         },
         WalletEvent::Settled {
-            hold: message(1),
+            hold: HoldId::of(message(1)),
             daily: Tokens(30),
             bought: Tokens(12),
             back_daily: Tokens(5),

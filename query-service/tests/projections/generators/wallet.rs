@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shared_events::personal::Instant;
 use shared_events::wallet::WalletEvent;
 use shared_events::wallet::view::Balance;
-use shared_events::{Day, MessageId, Public, Tokens, UserId};
+use shared_events::{Day, HoldId, Public, Tokens, UserId};
 use time::{Duration, OffsetDateTime};
 
 use super::{Commit, Dice, Generator, People, Streams};
@@ -19,7 +19,7 @@ pub struct Wallets {
 #[derive(Default)]
 struct Wallet {
     balance: Balance,
-    hold: Option<(MessageId, Tokens, Tokens)>,
+    hold: Option<(HoldId, Tokens, Tokens)>,
     purchases: u64,
 }
 
@@ -82,7 +82,7 @@ impl Wallet {
         }
         let from_daily = daily.at_most(Tokens(1 + dice.below(900)));
         let from_bought = self.balance.bought.at_most(Tokens(dice.below(200)));
-        let hold = MessageId::mint();
+        let hold = HoldId::mint();
         self.hold = Some((hold, from_daily, from_bought));
         events.push(WalletEvent::Held {
             hold,
@@ -95,13 +95,7 @@ impl Wallet {
     }
 }
 
-fn end(
-    dice: &mut Dice,
-    hold: MessageId,
-    daily: Tokens,
-    bought: Tokens,
-    debt: Tokens,
-) -> WalletEvent {
+fn end(dice: &mut Dice, hold: HoldId, daily: Tokens, bought: Tokens, debt: Tokens) -> WalletEvent {
     if dice.below(4) == 0 {
         return WalletEvent::Released {
             hold,

@@ -1,7 +1,7 @@
 //! The order of the measurements, and the lines of their results.
 
 use anyhow::Result;
-use shared_events::{Tokens, UserId};
+use shared_events::{PaymentReference, Tokens, UserId};
 
 use super::{CLIENTS, EVENTS, Field, amount, follower, rate, wallet_id};
 use crate::figures::{Goal, Rounds, number};
@@ -105,7 +105,8 @@ async fn ours(rig: &Rig, clients: usize, seconds: u64) -> Result<f64> {
         let unit = buyer.clone();
         async move {
             let user = UserId(wallet_id(client, n / 2));
-            unit::buy(&unit, user, n.to_string(), Tokens(amount(n).unsigned_abs())).await
+            let reference = PaymentReference(uuid::Uuid::from_u128(n.into()));
+            unit::buy(&unit, user, reference, Tokens(amount(n).unsigned_abs())).await
         }
     })
     .await?;

@@ -6,7 +6,7 @@ use anyhow::Result;
 use event_store::Decoder;
 use shared_events::event::RawEvent;
 use shared_events::wallet::WalletEvent;
-use shared_events::{Day, MessageId, StreamEvent as _, Tokens};
+use shared_events::{Day, HoldId, StreamEvent as _, Tokens};
 use sqlx::{PgPool, Row as _};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -26,7 +26,7 @@ struct Figures {
 struct Wallet {
     figures: Figures,
     /// Open holds with their deadlines.
-    holds: BTreeMap<MessageId, OffsetDateTime>,
+    holds: BTreeMap<HoldId, OffsetDateTime>,
     /// The last day with a grant, and every grant that did not come after an earlier one.
     granted: Option<Day>,
     again: Vec<Day>,
@@ -245,7 +245,7 @@ mod tests {
             ..Wallet::default()
         };
         wallet.apply(&WalletEvent::Released {
-            hold: MessageId::mint(),
+            hold: HoldId::mint(),
             back_daily: Tokens(2),
             back_bought: Tokens(7),
             debt_paid: Tokens(4),
@@ -286,7 +286,7 @@ mod tests {
     fn a_spend_of_what_is_not_there_shows_below_zero_instead_of_being_rounded_up() {
         let mut wallet = Wallet::default();
         wallet.apply(&WalletEvent::Held {
-            hold: MessageId::mint(),
+            hold: HoldId::mint(),
             daily: Tokens(5),
             bought: Tokens(0),
             day: shared_events::Day::of(OffsetDateTime::UNIX_EPOCH),

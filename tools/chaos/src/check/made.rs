@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 use shared_events::StreamEvent as _;
 use shared_events::conversation::ConversationEvent;
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, Position, RawEvent};
 use time::OffsetDateTime;
 
 /// An event of a stream, by its type and its id, without content and actor.
 pub(super) fn raw((stream, id): (&str, &str), name: &str) -> RawEvent {
     RawEvent {
-        position: 1,
-        appended: 1,
+        position: Position(1),
+        appended: Appended(1),
         recorded_at: OffsetDateTime::UNIX_EPOCH,
         aggregate_type: stream.to_owned(),
         aggregate_id: id.to_owned(),

@@ -3,11 +3,11 @@
 //! The reason is a flaw of the read model: a constraint on the table of categories which this one category does not
 //! meet. The event itself is correct, so after the flaw is repaired, a retry must apply it.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use event_store::Draft;
 use event_store::append::{Row, append};
 use shared_events::catalog::{CategoryEvent, CategoryProfile};
-use shared_events::{Actor, Metadata, Public};
+use shared_events::{Actor, Appended, Metadata, Public};
 use sqlx::PgPool;
 
 use crate::site::Site;
@@ -69,7 +69,7 @@ pub async fn poison(site: &Site, number: u64) -> Result<()> {
     Ok(())
 }
 
-async fn append_category(pool: &PgPool, id: &str) -> Result<i64> {
+async fn append_category(pool: &PgPool, id: &str) -> Result<Appended> {
     let listed = CategoryEvent::Listed {
         category: id.parse()?,
         profile: CategoryProfile {
@@ -91,5 +91,5 @@ async fn append_category(pool: &PgPool, id: &str) -> Result<i64> {
     };
     let row = Row::seal(Draft::new(id, 1, &listed)?, &metadata, None)?;
     let appended = append(pool, &[row], None).await?;
-    Ok(appended.unwrap_or_default())
+    appended.context("nothing was appended")
 }

@@ -143,7 +143,12 @@ pub const STAGES: &[&[&[Part]]] = &[
     ]],
 ];
 
-fn cargo(workspace: &Workspace, line: Lines, name: &str, arguments: &[&str]) -> Result<Ran> {
+pub(super) fn cargo(
+    workspace: &Workspace,
+    line: Lines,
+    name: &str,
+    arguments: &[&str],
+) -> Result<Ran> {
     process::run(&mut workspace.cargo(arguments), &log(workspace, name), line)?;
     Ok(Ran::Yes)
 }
@@ -184,7 +189,12 @@ fn rust_tests(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
     on_server(workspace, &mut tests, "rust-tests", line)
 }
 
-fn on_server(workspace: &Workspace, tests: &mut Command, name: &str, line: Lines) -> Result<Ran> {
+pub(super) fn on_server(
+    workspace: &Workspace,
+    tests: &mut Command,
+    name: &str,
+    line: Lines,
+) -> Result<Ran> {
     let log = log(workspace, name);
     if cluster::is_given() {
         process::run(tests, &log, line)?;
@@ -217,22 +227,14 @@ fn attacks(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
     on_server(workspace, &mut workspace.cargo(&arguments), "attacks", line)
 }
 
-/// nextest if it is installed: each test runs in a process of its own, so that a crash is only one failure.
 fn test_runner(workspace: &Workspace) -> Command {
-    if process::succeeds(&mut workspace.cargo(&["nextest", "--version"])) {
-        let mut tests = workspace.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
-        tests.args(["--test-threads", &at_once().to_string()]);
-        tests
-    } else {
-        workspace.cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
+    match super::nextest(workspace) {
+        Some(mut tests) => {
+            tests.arg("--workspace");
+            tests
+        }
+        None => workspace.cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"]),
     }
-}
-
-/// One and a half times the number of cores: most tests spend as much time waiting for a database or a process as
-/// computing.
-fn at_once() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    cores + cores.div_ceil(2)
 }
 
 /// In their own process group's browser, against the binary as built here.

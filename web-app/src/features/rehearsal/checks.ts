@@ -1,8 +1,8 @@
 /** The checks, in words. */
 import type { RehearsalCheck, RehearsalResult } from '@/shared/api'
 
-type Said = (wanted: string) => string
-type Words = { yes: Said; no: Said }
+type Wording = (wanted: string) => string
+type Words = { yes: Wording; no: Wording }
 
 const WORDS: Record<RehearsalCheck['kind'], Words> = {
   words: { yes: (it) => `Says “${it}”`, no: (it) => `Does not say “${it}”` },

@@ -8,7 +8,7 @@ import { Markdown } from '@/shared/ui/Markdown'
 
 import { draftOf, type SpecialistForm } from './specialistForm'
 import type { TrialFigures } from './trialLines'
-import { type Said, useDraftTrial } from './useDraftTrial'
+import { type ShownTurn, useDraftTrial } from './useDraftTrial'
 
 export type DraftTrialProps = {
   form: SpecialistForm
@@ -23,7 +23,7 @@ function figuresOf({ model, tokens, cost, truncated }: TrialFigures): string {
   return told.join(' · ')
 }
 
-function Message({ said, name }: { said: Said; name: string }) {
+function Message({ said, name }: { said: ShownTurn; name: string }) {
   const { from, text, figures } = said
   if (from === 'admin') {
     return (

@@ -11,18 +11,18 @@ import { type TrialFigures, trialLine } from './trialLines'
 /** Most messages that the server accepts with one. */
 const MOST_TURNS = 20
 
-export type Said = TrialTurn & { key: number; figures?: TrialFigures }
+export type ShownTurn = TrialTurn & { key: number; figures?: TrialFigures }
 
 type Writing = { phase: 'idle' } | { phase: 'writing'; text: string }
 
-const sent = ({ from, text, document }: Said): TrialTurn => ({
+const sent = ({ from, text, document }: ShownTurn): TrialTurn => ({
   from,
   text,
   ...(document && { document }),
 })
 
 export function useDraftTrial(request: () => Omit<DraftTrialRequest, 'turns'>) {
-  const [talk, setTalk] = useState<readonly Said[]>([])
+  const [talk, setTalk] = useState<readonly ShownTurn[]>([])
   const [typed, setTyped] = useState('')
   const [writing, setWriting] = useState<Writing>({ phase: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,13 +30,13 @@ export function useDraftTrial(request: () => Omit<DraftTrialRequest, 'turns'>) {
   useEffect(() => () => running.current?.abort(), [])
 
   /** The typed text comes back, so that it can be sent again. */
-  function fail(before: readonly Said[], text: string, why: string) {
+  function fail(before: readonly ShownTurn[], text: string, why: string) {
     setTalk(before)
     setTyped((now) => now || text)
     setFailure(why)
   }
 
-  async function follow(turns: readonly Said[], signal: AbortSignal): Promise<string | null> {
+  async function follow(turns: readonly ShownTurn[], signal: AbortSignal): Promise<string | null> {
     let text = ''
     const body = { ...request(), turns: turns.slice(-MOST_TURNS).map(sent) }
     for await (const line of readLines('/admin/agents/try', body, signal)) {
@@ -47,7 +47,13 @@ export function useDraftTrial(request: () => Omit<DraftTrialRequest, 'turns'>) {
         setWriting({ phase: 'writing', text })
       } else if (said?.type === 'done') {
         const { document } = said
-        const reply: Said = { from: 'specialist', text, document, key: turns.length, figures: said }
+        const reply: ShownTurn = {
+          from: 'specialist',
+          text,
+          document,
+          key: turns.length,
+          figures: said,
+        }
         setTalk([...turns, reply])
         return null
       } else if (said?.type === 'failed') {
@@ -64,7 +70,7 @@ export function useDraftTrial(request: () => Omit<DraftTrialRequest, 'turns'>) {
     const control = new AbortController()
     running.current = control
     const before = talk
-    const turns: Said[] = [...before, { from: 'admin', text, key: before.length }]
+    const turns: ShownTurn[] = [...before, { from: 'admin', text, key: before.length }]
     setTalk(turns)
     setTyped('')
     setFailure(null)

@@ -3,7 +3,7 @@ import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format'
 import { Markdown } from '@/shared/ui/Markdown'
 
-export type Said = {
+export type TalkEntry = {
   id: string
   who: string
   text: string
@@ -13,13 +13,13 @@ export type Said = {
   isMarkdown?: boolean
 }
 
-const LOOKS: Record<Said['look'], string> = {
+const LOOKS: Record<TalkEntry['look'], string> = {
   member: 'bg-accent-soft',
   support: 'border border-rule bg-raised',
   note: 'bg-warning-soft',
 }
 
-function Text({ said: { text, isMarkdown } }: { said: Said }) {
+function Text({ said: { text, isMarkdown } }: { said: TalkEntry }) {
   if (isMarkdown) return <Markdown text={text} />
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -28,7 +28,7 @@ function Text({ said: { text, isMarkdown } }: { said: Said }) {
   )
 }
 
-export function Talk({ label, all }: { label: string; all: readonly Said[] }) {
+export function Talk({ label, all }: { label: string; all: readonly TalkEntry[] }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {all.map((said) => (

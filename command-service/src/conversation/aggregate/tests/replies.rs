@@ -45,11 +45,11 @@ fn a_further_reply_holds_its_own_tokens() {
         cqrs_es::Aggregate::apply(&mut state, event);
     }
     cqrs_es::Aggregate::apply(&mut state, sent(2, "Hello"));
-    assert_eq!(state.hold_of(reply(2)), Some(message(2)));
+    assert_eq!(state.hold_of(reply(2)), Some(HoldId::of(message(2))));
     for event in [delivered(2), asked(1, 2, reply(2))] {
         cqrs_es::Aggregate::apply(&mut state, event);
     }
-    assert_eq!(state.hold_of(another(1)), Some(another(1)));
+    assert_eq!(state.hold_of(another(1)), Some(HoldId::of(another(1))));
     assert_eq!(state.hold_of(reply(2)), None, "it has its outcome");
 }
 

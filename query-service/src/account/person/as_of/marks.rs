@@ -1,7 +1,7 @@
 //! The positions of a person's events in the log, and reading them.
 
 use service_kit::problem::ApiError;
-use shared_events::event::RawEvent;
+use shared_events::event::{Appended, Position, RawEvent};
 use shared_events::{StreamEvent as _, UserId, account::AccountEvent};
 use sqlx::{Error, Row as _};
 use time::OffsetDateTime;
@@ -32,8 +32,8 @@ ORDER BY e.position LIMIT $4";
 /// An event of the person.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
-    pub position: i64,
-    appended: i64,
+    pub position: Position,
+    appended: Appended,
     pub at: OffsetDateTime,
     of_account: bool,
 }
@@ -49,7 +49,7 @@ impl Marks {
         let query = sqlx::query(&sql)
             .bind(id)
             .bind(OF_JOBS)
-            .bind(reading.position().cast_signed())
+            .bind(reading.position())
             .bind(i64::try_from(most).unwrap_or(i64::MAX).saturating_add(1));
         let rows = query.fetch_all(reading.conn()).await?;
         if rows.len() > most {
@@ -84,7 +84,7 @@ impl Marks {
     }
 
     /// Those at or before a position.
-    pub fn until(&self, position: i64) -> &[Mark] {
+    pub fn until(&self, position: Position) -> &[Mark] {
         let count = self.0.partition_point(|mark| mark.position <= position);
         self.0.get(..count).unwrap_or_default()
     }
@@ -101,7 +101,7 @@ ORDER BY w.n";
 
 /// The content of these events.
 pub(super) async fn events(reading: &mut Reading, of: &[Mark]) -> Result<Vec<RawEvent>, Error> {
-    let appended: Vec<i64> = of.iter().map(|mark| mark.appended).collect();
+    let appended: Vec<Appended> = of.iter().map(|mark| mark.appended).collect();
     let query = sqlx::query(EVENTS).bind(appended);
     let rows = query.fetch_all(reading.conn()).await?;
     rows.iter().map(raw).collect()

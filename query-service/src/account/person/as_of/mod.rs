@@ -14,7 +14,7 @@ use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::params::{Path, Query};
 use service_kit::problem::{ApiError, Code};
-use shared_events::{Day, UserId};
+use shared_events::{Day, Position, UserId};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
@@ -42,7 +42,8 @@ const TOO_MANY: Code = Code::new(
 /// A position in the log.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(in crate::account) struct PersonMark {
-    position: i64,
+    #[schema(value_type = i64)]
+    position: Position,
     /// When its event was recorded.
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,
@@ -54,7 +55,8 @@ pub(in crate::account) struct PersonMark {
 #[serde(rename_all = "camelCase")]
 pub(in crate::account) struct PersonAsOf {
     /// Everything up to this position counts.
-    position: i64,
+    #[schema(value_type = i64)]
+    position: Position,
     /// The time of the position: the requested one, or when the event at the position was recorded.
     #[serde(with = "time::serde::rfc3339")]
     at: OffsetDateTime,

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use service_kit::problem::ApiError;
+use shared_events::Position;
 use time::OffsetDateTime;
 use utoipa::IntoParams;
 
@@ -28,9 +29,9 @@ pub(in crate::account) struct Asked {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Which {
     Now,
-    Position(i64),
+    Position(Position),
     Time(OffsetDateTime),
-    Event(i64),
+    Event(u64),
 }
 
 impl Asked {
@@ -43,7 +44,9 @@ impl Asked {
         };
         match (self.position, self.time, self.event) {
             (None, None, None) => Ok(Which::Now),
-            (Some(position), None, None) => positive("position", position).map(Which::Position),
+            (Some(position), None, None) => {
+                positive("position", position).map(|it| Which::Position(Position(it)))
+            }
             (None, Some(time), None) => Ok(Which::Time(time)),
             (None, None, Some(event)) => positive("event", event).map(Which::Event),
             (_, Some(_), _) => one("time"),
@@ -52,9 +55,9 @@ impl Asked {
     }
 }
 
-fn positive(field: &str, number: i64) -> Result<i64, ApiError> {
+fn positive(field: &str, number: i64) -> Result<u64, ApiError> {
     match number {
-        1.. => Ok(number),
+        1.. => Ok(number.cast_unsigned()),
         _ => Err(ApiError::invalid(field, "must be at least 1")),
     }
 }
@@ -62,7 +65,7 @@ fn positive(field: &str, number: i64) -> Result<i64, ApiError> {
 /// A position of the log, and its time.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Moment {
-    pub position: i64,
+    pub position: Position,
     pub at: OffsetDateTime,
 }
 
@@ -74,15 +77,14 @@ impl Moment {
         marks: &Marks,
     ) -> Result<Self, ApiError> {
         let end = reading.position();
-        let last = end.cast_signed();
         match which {
             Which::Now => Ok(Self {
-                position: last,
+                position: end,
                 at: now(reading).await?,
             }),
             Which::Position(position) => {
-                let at = match position <= last {
-                    true => recorded_at(reading.conn(), position.unsigned_abs()).await?,
+                let at = match position <= end {
+                    true => recorded_at(reading.conn(), position).await?,
                     false => None,
                 };
                 let told = || ApiError::invalid("position", format!("must be at most {end}"));
@@ -91,7 +93,7 @@ impl Moment {
             Which::Time(time) => {
                 // Nobody knows the state at a future time.
                 let at = time.min(now(reading).await?);
-                let position = last_by(reading.conn(), at).await?.min(end).cast_signed();
+                let position = last_by(reading.conn(), at).await?.min(end);
                 Ok(Self { position, at })
             }
             Which::Event(number) => {
@@ -132,7 +134,7 @@ mod tests {
                 .map_err(|refused| refused.fields().keys().cloned().collect::<Vec<_>>())
         };
         assert_eq!(which(None, None, None), Ok(Which::Now));
-        assert_eq!(which(Some(7), None, None), Ok(Which::Position(7)));
+        assert_eq!(which(Some(7), None, None), Ok(Which::Position(Position(7))));
         assert_eq!(which(None, None, Some(1)), Ok(Which::Event(1)));
         assert_eq!(which(Some(7), time, None), Err(vec!["time".to_owned()]));
         assert_eq!(which(Some(7), None, Some(1)), Err(vec!["event".to_owned()]));

@@ -10,7 +10,7 @@ import { Talk } from '../Talk'
 import { Transcript } from '../Transcript'
 import { TicketActions } from './TicketActions'
 import { TicketTexts } from './TicketTexts'
-import { toSaid } from './said'
+import { toEntries } from './entries'
 
 /** New answers of the member are shown by themselves while the page is open. */
 const POLL_MS = 15_000
@@ -44,7 +44,7 @@ function Thread({ thread }: { thread: AdminTicketThread }) {
       <Head ticket={ticket} />
       <TicketActions ticket={ticket} />
       <Transcript lines={transcript} member={member} />
-      <Talk label={`Ticket ${ticket.number}`} all={toSaid(messages)} />
+      <Talk label={`Ticket ${ticket.number}`} all={toEntries(messages)} />
       <TicketTexts ticket={ticket} />
     </article>
   )

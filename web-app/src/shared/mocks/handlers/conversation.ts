@@ -73,7 +73,7 @@ function deliver(
   agent: AgentDetails,
   { messages }: Conversation,
   id: string,
-  { text, editOf }: Pick<Said, 'text' | 'editOf'>,
+  { text, editOf }: Pick<NewMessage, 'text' | 'editOf'>,
 ): DocumentRef {
   const documents = messages.flatMap(({ document }) => document ?? [])
   const last = documents.at(-1)
@@ -168,7 +168,7 @@ export async function reply(
   account: Account,
   agent: AgentDetails,
   conversation: Conversation,
-  asked: Pick<Said, 'text' | 'editOf'>,
+  asked: Pick<NewMessage, 'text' | 'editOf'>,
   replyTo: string,
 ): Promise<'delivered' | 'failed'> {
   const answer = message({ from: 'agent', text: '', state: 'streaming', replyTo })
@@ -194,7 +194,7 @@ export async function reply(
   return outcome
 }
 
-type Said = {
+type NewMessage = {
   text: string
   /** The message with the document to change. */
   editOf: string | null
@@ -214,7 +214,7 @@ export function send(
   account: Account,
   agent: AgentDetails,
   conversation: Conversation,
-  said: Said,
+  said: NewMessage,
   key: string | null,
 ) {
   const known = key === null ? undefined : world.sent.get(key)

@@ -16,7 +16,7 @@ export function hidingFor(reason: string): NonNullable<Post['hiding']> {
   return { reason, time: new Date().toISOString(), appeal: 'possible', note: null }
 }
 
-type Said = {
+type SamplePost = {
   author: string
   title: string
   content: string
@@ -27,7 +27,7 @@ type Said = {
   replies: [author: string, content: string][]
 }
 
-const SAID: readonly Said[] = [
+const SAMPLES: readonly SamplePost[] = [
   {
     author: 'Rosa Q.',
     title: 'What do you put in a brief that actually changes the draft?',
@@ -66,7 +66,7 @@ const SAID: readonly Said[] = [
 
 export function discussions(): MockDiscussion[] {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  return SAID.map(({ hours, replies, ...said }, index) => ({
+  return SAMPLES.map(({ hours, replies, ...said }, index) => ({
     post: {
       ...said,
       id: `discussion-${index + 1}`,

@@ -1,9 +1,9 @@
 /** Reviews of the mock world. */
 import type { Review } from '../../../api/generated/endpoints'
 
-type Said = Omit<Review, 'id' | 'demo' | 'changedAt'> & Partial<Pick<Review, 'changedAt'>>
+type SampleReview = Omit<Review, 'id' | 'demo' | 'changedAt'> & Partial<Pick<Review, 'changedAt'>>
 
-const SAID: readonly Said[] = [
+const SAMPLES: readonly SampleReview[] = [
   {
     reviewerName: 'Tomas K.',
     stars: 5,
@@ -43,7 +43,7 @@ const SAID: readonly Said[] = [
 ]
 
 export function reviewsOf(agentId: string): Review[] {
-  return SAID.map((said, index) => ({
+  return SAMPLES.map((said, index) => ({
     changedAt: null,
     ...said,
     id: `review-${agentId}-${index}`,

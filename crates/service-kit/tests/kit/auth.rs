@@ -1,7 +1,5 @@
 //! Who gets in, asked of the real tables on every request.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use axum::{Router, body::Body, extract::FromRef, middleware::from_fn_with_state, routing::get};
 use http::{Request, StatusCode, header};
 use service_kit::{

@@ -1,7 +1,5 @@
 //! What a pool hands to the next request, on a real database.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::str::FromStr;
 use std::task::Poll;
 use std::time::Duration;

@@ -1,7 +1,5 @@
 //! What a start says of a database that it can not work with.
 
-#![allow(clippy::unwrap_used)]
-
 use std::time::Duration;
 
 use embedded_postgres::{Cluster, Options};

@@ -1,7 +1,5 @@
 //! Traces reach a collector, take up the sender's own, and say nothing that a person typed.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use axum::{Router, body::Body, routing::get};
 use clap::Parser;
 use http::{Request, StatusCode};

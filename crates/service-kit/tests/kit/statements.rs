@@ -1,7 +1,5 @@
 //! Single statements on connections that stay out of their pool, on a real database.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::time::Duration;
 
 use event_store::Statements;

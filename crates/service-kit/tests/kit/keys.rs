@@ -1,7 +1,5 @@
 //! A database refuses the keys of another marketplace.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use service_kit::{
     config::KeyFiles,
     fingerprint::{self, FingerprintError},

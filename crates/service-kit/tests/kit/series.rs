@@ -1,5 +1,4 @@
 //! The list of series against the code that counts and the manual that explains.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

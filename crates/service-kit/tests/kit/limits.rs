@@ -1,7 +1,5 @@
 //! Limits on a real database. Time passes by moving what the database remembers into the past.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use axum::response::IntoResponse;
 use http::header::RETRY_AFTER;
 use service_kit::{

@@ -1,7 +1,5 @@
 //! What a process says of itself at `/readyz`, on a real database.
 
-#![allow(clippy::unwrap_used)]
-
 use service_kit::readiness::Readiness;
 use sqlx::PgPool;
 use testkit::Database;

@@ -1,7 +1,5 @@
 //! The server over real sockets: who is slow, greedy or gone does not hold it up.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::{
     convert::Infallible,
     net::SocketAddr,

@@ -1,7 +1,5 @@
 //! What every answer carries, and what requests that reach no handler are told.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::net::SocketAddr;
 
 use axum::{

@@ -1,0 +1,17 @@
+//! What every service has, each part with what it needs: a Postgres, a listening socket, a registry of figures.
+//!
+//! One program: linking it takes longer than most of its tests.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod auth;
+mod keys;
+mod limits;
+mod pool;
+mod reach;
+mod readiness;
+mod series;
+mod server;
+mod statements;
+mod traces;
+mod way;
+mod windows;
