@@ -189,13 +189,13 @@ mod tests {
     #[tokio::test]
     async fn a_stream_whose_name_is_no_id_is_reported_and_not_left_out() {
         let database = Database::fresh().await;
-        let pool = database.command_pool();
+        let (owner, pool) = (database.owner_pool(), database.command_pool());
         let (client, message) = (UserId::mint(), MessageId::mint());
         let specialist: SpecialistId = "mara-lindqvist".parse().unwrap();
         let opened = serde_json::json!({ "client": client, "specialist": specialist });
-        stored(&pool, 1, "opened", opened).await;
+        stored(&owner, 1, "opened", opened).await;
         let sent = serde_json::json!({ "message": message, "reply": MessageId::mint() });
-        stored(&pool, 2, "message-sent", sent).await;
+        stored(&owner, 2, "message-sent", sent).await;
 
         let found = of(&pool, message).await;
         assert!(matches!(found, Err(sqlx::Error::Decode(_))), "{found:?}");
