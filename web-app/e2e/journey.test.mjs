@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './accessibility.mjs'
+import { untilFocused } from './keyboard.mjs'
 import { api, openPage, owns, signIn, until } from './person.mjs'
 import { SUPERADMIN } from './product.mjs'
 import { visit } from './visit.mjs'
@@ -74,6 +75,19 @@ test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`${product.base}/signin`)
+  await untilFocused(page, page.getByLabel('Password', { exact: true }))
+  assert.equal(await page.getByLabel('Email address').inputValue(), NEWCOMER.email)
+})
+
+test('Ctrl K leads to a page by keyboard alone', async () => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^A page/ })
+  await untilFocused(page, field)
+  await assertAccessible(page, 'the palette')
+  await page.keyboard.type('categ')
+  await page.getByRole('option', { name: 'Categories', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${product.base}/categories`)
 })
 
 test('AUTH-07 AUTH-08 NAV-06 NAV-07 API-15 GUARD-04 they sign in and are welcomed by first name', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+import { untilFocused } from './keyboard.mjs'
 import { pdfOf } from './pdf.mjs'
 import { api, balance, owns, until } from './person.mjs'
 
@@ -45,6 +46,15 @@ export async function askEdit(page, wish) {
   await ask.locator('xpath=ancestor::form').getByRole('button', { name: 'Send' }).click()
 }
 
+/** The heading of the latest document. */
+export const latestTitle = (page) =>
+  page
+    .getByRole('region', { name: /^Conversation with/ })
+    .getByRole('article')
+    .last()
+    .getByRole('heading')
+    .first()
+
 /** Compares the last two versions: by word, then side by side. */
 export async function compareVersions(page) {
   await page.getByRole('link', { name: 'Versions' }).last().click()
@@ -81,11 +91,13 @@ export async function topUp(page, base, { firstname, lastname, email }) {
 export async function approve(page) {
   await page.getByRole('button', { name: 'Approve' }).last().click()
   await page.getByText('Approved. Thank you! You can rate the work now.').waitFor()
+  await untilFocused(page, latestTitle(page))
 }
 
 export async function rate(page, words) {
   await page.getByRole('button', { name: 'Rate', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await untilFocused(page, dialog.getByRole('radio').first())
   await dialog.getByRole('radio', { name: /5/ }).check({ force: true })
   await dialog.getByPlaceholder('Write a review (optional)').fill(words)
   await dialog.getByRole('button', { name: 'Submit Rating' }).click()

@@ -15,12 +15,14 @@ import {
   BRIEF,
   compareVersions,
   documents,
+  latestTitle,
   letters,
   rate,
   readBack,
   saved,
   topUp,
 } from '../loop.mjs'
+import { untilFocused } from '../keyboard.mjs'
 import { pdfOf } from '../pdf.mjs'
 import { api, balance } from '../person.mjs'
 import { visit } from '../visit.mjs'
@@ -57,6 +59,23 @@ test('CHAT-15 CHAT-22 CHAT-39 CHAT-09 CHAT-20 a brief in a PDF becomes a deliver
   await assertAccessible(page, 'a delivered document')
 })
 
+test('a draft opens at its top, and a passage of it begins a request', async () => {
+  await page.reload()
+  const sheet = page.getByRole('article').last()
+  const title = sheet.getByRole('heading').first()
+  await title.waitFor()
+  const list = await page.getByRole('region', { name: /^Conversation with/ }).boundingBox()
+  const at = await title.boundingBox()
+  assert.ok(at.y > list.y && at.y < list.y + list.height / 2, 'the title is in the upper half')
+  await untilFocused(page, page.getByRole('textbox', { name: /^Message to/ }))
+  await sheet.locator('[data-sheet-text] p').first().click({ clickCount: 3 })
+  await page.getByRole('button', { name: 'Edit this passage' }).click()
+  const ask = page.getByRole('textbox', { name: 'Ask Edit' }).last()
+  await untilFocused(page, ask)
+  assert.match(await ask.inputValue(), /^> \S.*\n\n$/s)
+  await ask.fill('')
+})
+
 test('CHAT-08 PERM-07 the file is given back to whoever sent it, byte for byte', async () => {
   const file = await saved(page, 'Download brief.pdf')
   assert.equal(file.suggestedFilename(), 'brief.pdf')
@@ -81,6 +100,7 @@ test('CHAT-11 CHAT-13 an edit makes the next version, and the two are compared b
   const before = await balance(page)
   await askEdit(page, 'Please shorten it to 60 words and end with a question.')
   const versions = await documents(page, writer, 2)
+  await untilFocused(page, latestTitle(page))
   assert.deepEqual(
     versions.map(({ version }) => version),
     [1, 2],
@@ -102,6 +122,11 @@ test('CHAT-33 approved and rated, the review stands on the profile', async () =>
   await page.goto(`${product.base}/chat/${writer.id}`)
   await approve(page)
   await documents(page, writer, 2, 'approved')
+  assert.equal(
+    await page.getByText('Approved · version 2').count(),
+    2,
+    'in the header, on the sheet',
+  )
   await rate(page, 'Warm, clear, and exactly as long as asked.')
   await page.goto(`${product.base}/ai-specialist/${writer.id}`)
   await page.getByText('Warm, clear, and exactly as long as asked.').waitFor()

@@ -18,11 +18,8 @@ const LONGEST_CONTENT = 10_000
 type Place = { category: string; subcategory: string }
 
 /** The directory's category stands there at first; any other can be chosen. */
-function PlaceFields({
-  category,
-  subcategory,
-  onChoose,
-}: Place & { onChoose: (name: string) => void }) {
+function PlaceFields(props: Place & { chosen: string | null; onChoose: (name: string) => void }) {
+  const { category, subcategory, chosen, onChoose } = props
   const categories = useCategories()
   const names = [GENERAL, ...categories.map(({ name }) => name)]
   const options = names.map((name) => ({ value: name, label: name }))
@@ -35,7 +32,8 @@ function PlaceFields({
       />
       <Select
         label="Another category"
-        value={category || GENERAL}
+        placeholder="Choose…"
+        value={chosen ?? ''}
         options={options}
         onValueChange={onChoose}
       />
@@ -121,7 +119,7 @@ export function StartDiscussion({
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <PlaceFields {...place} onChoose={setChosen} />
+        <PlaceFields {...place} chosen={chosen} onChoose={setChosen} />
         <TextField
           label="Discussion Title"
           maxLength={LONGEST_TITLE}

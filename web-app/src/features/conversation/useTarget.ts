@@ -29,7 +29,10 @@ export function useGoTo(
     const rows = content.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []
     const row = [...rows].find(({ dataset }) => dataset.message === target.id)
     leaveEnd()
-    row?.scrollIntoView({ block: 'center' })
+    // Of a message that is higher than the list, its beginning is shown.
+    const room = row?.closest('[role="region"]')?.clientHeight ?? 0
+    const isHigh = (row?.offsetHeight ?? 0) > room
+    row?.scrollIntoView({ block: isHigh ? 'start' : 'center' })
     if (!isSearching()) row?.focus({ preventScroll: true })
     // Once a visit: later scrolling is the reader's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps

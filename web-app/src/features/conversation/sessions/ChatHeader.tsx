@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Agent, ConversationStatus } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { specialistLink } from '@/shared/lib/links'
+import { useMedia } from '@/shared/lib/useMedia'
 import { Avatar, IconButton } from '@/shared/ui'
 
 import { COLUMN } from '../column'
@@ -33,6 +34,9 @@ export type ChatHeaderProps = {
 export function ChatHeader(props: ChatHeaderProps) {
   const { agent, status, approvedVersion = null, rating, title, onSessions, menu } = props
   const goBack = useBack()
+  // On a phone it has a line of its own.
+  const hasRoom = useMedia('(min-width: 40rem)')
+  const mark = approvedVersion !== null && <ApprovedMark version={approvedVersion} />
   return (
     <header className="border-b border-rule">
       <div className={cx(COLUMN, 'flex min-h-16 items-center sm:gap-2')}>
@@ -56,12 +60,8 @@ export function ChatHeader(props: ChatHeaderProps) {
               </Link>
             </h1>
             <p className="flex items-center gap-2 text-xs text-ink-muted">
-              <StatusMark
-                look={chatLook(status)}
-                pulsing={status === 'pending'}
-                isTight={approvedVersion !== null}
-              />
-              {approvedVersion !== null && <ApprovedMark version={approvedVersion} isTight />}
+              <StatusMark look={chatLook(status)} pulsing={status === 'pending'} />
+              {hasRoom && mark}
               {title !== null && (
                 <span dir="auto" className="truncate">
                   {title}
@@ -77,6 +77,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         </IconButton>
         {menu}
       </div>
+      {!hasRoom && mark && <div className={cx(COLUMN, 'pb-2')}>{mark}</div>}
     </header>
   )
 }

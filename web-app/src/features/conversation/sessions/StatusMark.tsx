@@ -3,26 +3,18 @@ import { cx } from '@/shared/lib/cx'
 
 import type { StatusLook } from '../status'
 
-export type StatusMarkProps = {
-  look: StatusLook
-  pulsing?: boolean
-  /** Something else stands beside it, so that a phone has no room for the word. */
-  isTight?: boolean
-}
-
-export function StatusMark({ look, pulsing = false, isTight = false }: StatusMarkProps) {
+export function StatusMark({ look, pulsing = false }: { look: StatusLook; pulsing?: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
       <span
         aria-hidden
         className={cx(
           'size-2 rounded-full',
-          isTight && 'max-sm:hidden',
           look.dot,
           pulsing && 'animate-[shimmer_1.2s_ease-in-out_infinite]',
         )}
       />
-      {isTight ? <span className="max-sm:sr-only">{look.label}</span> : look.label}
+      {look.label}
     </span>
   )
 }
