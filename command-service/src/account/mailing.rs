@@ -32,6 +32,8 @@ pub(super) enum Occasion {
     Confirm { user: UserId, asked: bool },
     /// The password was changed.
     Changed { user: UserId },
+    /// A second factor was set up, or with `set` false removed.
+    SecondFactor { user: UserId, set: bool },
     /// A person was made an admin, perhaps without a password.
     Invited { user: UserId },
     /// An admin views the account, at most until this time.
@@ -110,6 +112,14 @@ impl Reactor for Mailing {
             AccountEvent::PasswordChanged {} => {
                 Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
             }
+            AccountEvent::SecondFactorSet {} => {
+                let set = Occasion::SecondFactor { user, set: true };
+                Ok(vec![job(&event, &set, None)?])
+            }
+            AccountEvent::SecondFactorRemoved {} => {
+                let removed = Occasion::SecondFactor { user, set: false };
+                Ok(vec![job(&event, &removed, None)?])
+            }
             AccountEvent::Viewed { until, .. } => {
                 Ok(vec![job(&event, &Occasion::Viewed { user, until }, None)?])
             }
@@ -153,6 +163,11 @@ impl Handler for Letters {
                 accounts.write_confirm_mail(mail, key, user, asked).await
             }
             Occasion::Changed { user } => accounts.write_changed_mail(mail, key, user).await,
+            Occasion::SecondFactor { user, set } => {
+                accounts
+                    .write_second_factor_mail(mail, key, user, set)
+                    .await
+            }
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
             Occasion::Viewed { user, until } => {
                 accounts.write_viewed_mail(mail, key, user, until).await

@@ -13,6 +13,7 @@ use time::OffsetDateTime;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, AccountError};
+use super::factor::{Challenge, Proof};
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
 use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream};
@@ -38,16 +39,32 @@ pub(super) struct Grant {
     pub appended: Option<i64>,
 }
 
+/// A session that is about to begin, since its owner has entered the password.
+#[derive(Debug)]
+pub(super) struct Beginning {
+    /// The account.
+    pub user: UserId,
+    /// Its role.
+    pub role: Role,
+    /// Whether the session outlives the browser.
+    pub remember: bool,
+    /// When the password was set that was entered.
+    pub password_of: OffsetDateTime,
+    /// The code that was entered, and the sign-in that waits for it. An account with a second factor needs one.
+    pub code: Option<(Challenge, Proof)>,
+}
+
 impl Accounts {
     /// Begins a session. Refused when the account was suspended in the meantime, or its password was changed since
     /// `password_of`: a change of the password also ends sessions that were about to begin with the old one.
-    pub(super) async fn begin_session(
-        &self,
-        user: UserId,
-        role: Role,
-        remember: bool,
-        password_of: OffsetDateTime,
-    ) -> Result<Grant, ApiError> {
+    pub(super) async fn begin_session(&self, beginning: Beginning) -> Result<Grant, ApiError> {
+        let Beginning {
+            user,
+            role,
+            remember,
+            password_of,
+            code,
+        } = beginning;
         let refresh = RefreshToken::mint(SessionId::mint());
         let (session, hash) = (refresh.session, refresh.hash());
         let request = self.request("sign in", Actor::user(user), Some(user));
@@ -55,14 +72,24 @@ impl Accounts {
         let begun = self
             .unit
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
-                let (hash, pool) = (hash.clone(), pool.clone());
+                let (hash, pool, code) = (hash.clone(), pool.clone(), code.clone());
                 Box::pin(async move {
                     // A change of the password is an event of the same stream, so none can come between this and the
                     // commit.
                     if !is_password_of(&pool, user, password_of).await? {
                         return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
                     }
-                    let command = AccountCommand::SignIn { session, remember };
+                    let with_code = code.is_some();
+                    if let Some((challenge, proof)) = code {
+                        challenge.still_waits().await?;
+                        proof.use_up(work).await?;
+                        work.also(challenge.end());
+                    }
+                    let command = AccountCommand::SignIn {
+                        session,
+                        remember,
+                        with_code,
+                    };
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;
                     work.also(insert(session, user, hash, remember));

@@ -41,10 +41,16 @@ struct Scene {
 
 impl Scene {
     async fn with(role: Role, permissions: &[&str]) -> Self {
+        Self::asking(role, permissions, false).await
+    }
+
+    /// Where admins need a second factor, or do not.
+    async fn asking(role: Role, permissions: &[&str], admins_need_factor: bool) -> Self {
         let database = Database::fresh().await;
         let write = database.command_pool();
         let tokens = AccessTokens::new(Secret::new([3; 32]));
-        let auth = Auth::new(tokens.clone(), database.query_pool());
+        let auth =
+            Auth::new(tokens.clone(), database.query_pool()).admins_need_factor(admins_need_factor);
         let routes = Router::new()
             .route("/mine", get(|_: SignedIn| async {}))
             .route(
@@ -241,6 +247,27 @@ async fn adm_gen_13_a_permission_given_or_taken_works_on_the_next_request() {
         .change("UPDATE principal SET role = 'superadmin'")
         .await;
     assert_eq!(scene.get("/audit").await.0, 200);
+}
+
+#[tokio::test]
+async fn where_admins_need_a_second_factor_one_without_is_no_admin_until_it_is_set_up() {
+    for role in [Role::Admin, Role::Superadmin] {
+        let scene = Scene::asking(role, &["auditLogs"], true).await;
+        for path in ["/admin", "/audit"] {
+            let told = scene.get(path).await;
+            assert_eq!(told, refused(403, "second_factor_missing"), "{path}");
+        }
+        assert_eq!(scene.get("/mine").await.0, 200);
+        scene
+            .change("UPDATE principal SET second_factor = true")
+            .await;
+        for path in ["/admin", "/audit"] {
+            assert_eq!(scene.get(path).await.0, 200, "{path}");
+        }
+    }
+    let member = Scene::asking(Role::User, &[], true).await;
+    assert_eq!(member.get("/mine").await.0, 200);
+    assert_eq!(member.get("/admin").await, refused(403, "forbidden"));
 }
 
 #[tokio::test]

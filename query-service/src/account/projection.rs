@@ -109,6 +109,10 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordResetAsked {}
+            | AccountEvent::SecondFactorSet {}
+            | AccountEvent::SecondFactorRemoved {}
+            | AccountEvent::RecoveryCodesMade {}
+            | AccountEvent::RecoveryCodeUsed { .. }
             | AccountEvent::Viewed { .. }
     )
 }

@@ -58,6 +58,18 @@ crate::events! {
         /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
         /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
+        /// The person confirmed an authenticator app by a first code. From now on a sign-in also needs a code of it; the
+        /// secret is never in the log.
+        SecondFactorSet = "second-factor-set" v 1 {},
+        /// The person removed the second factor: the password alone signs them in again.
+        SecondFactorRemoved = "second-factor-removed" v 1 {},
+        /// New recovery codes were made; earlier ones are no longer accepted.
+        RecoveryCodesMade = "recovery-codes-made" v 1 {},
+        /// A recovery code was used in place of a code of the app; it is not accepted again.
+        RecoveryCodeUsed = "recovery-code-used" v 1 {
+            /// How many are left.
+            left: u32,
+        },
         /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
         /// An admin ended the suspension.

@@ -135,6 +135,10 @@ impl AccountView {
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
+            | AccountEvent::SecondFactorSet {}
+            | AccountEvent::SecondFactorRemoved {}
+            | AccountEvent::RecoveryCodesMade {}
+            | AccountEvent::RecoveryCodeUsed { .. }
             | AccountEvent::Viewed { .. } => {}
         }
         Some(view)

@@ -132,6 +132,10 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::RefreshTokenReused {
             session: SessionId(uuid(20)),
         },
+        AccountEvent::SecondFactorSet {},
+        AccountEvent::SecondFactorRemoved {},
+        AccountEvent::RecoveryCodesMade {},
+        AccountEvent::RecoveryCodeUsed { left: 9 },
         AccountEvent::Suspended {},
         AccountEvent::Viewed {
             by: UserId(uuid(1)),

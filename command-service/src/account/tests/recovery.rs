@@ -16,6 +16,7 @@ use tokio_util::task::TaskTracker;
 
 use super::scene::{Answer, PASSWORD, Scene};
 use crate::account;
+use crate::account::session::Beginning;
 use crate::housekeeping;
 use crate::jobs::Engine;
 use crate::mail::Mail;
@@ -213,8 +214,13 @@ async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_
     let before: OffsetDateTime = set.fetch_one(&scene.pool).await.unwrap();
     // Their password was checked, and their session is about to begin.
     let begin = || {
-        let role = shared_events::account::Role::User;
-        scene.accounts.begin_session(ada, role, false, before)
+        scene.accounts.begin_session(Beginning {
+            user: ada,
+            role: shared_events::account::Role::User,
+            remember: false,
+            password_of: before,
+            code: None,
+        })
     };
     assert!(begin().await.is_ok());
     let change = scene.call(Method::PUT, "/users/me/password");

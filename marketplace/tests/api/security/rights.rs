@@ -43,15 +43,19 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("reactor_parked", "SIUD", "S"),
     // Asked for with an event, told of by whoever does it.
     ("read_model_task", "SID", "SU"),
+    // How many there are; the codes themselves are for one side alone, and so is the secret of a second factor.
+    ("recovery_code", "SID", "S"),
     ("reply_delta", "SIUD", "S"),
     ("sandbox_notice", "SIUD", ""),
     ("sandbox_transaction", "SIUD", ""),
     ("seal", "SI", "S"),
     ("seal_check", "SIU", "S"),
     ("seal_key", "SI", "S"),
+    ("second_factor", "SIUD", "S"),
     ("secret_fingerprint", "SI", "SI"),
     ("sequencer", "SU", "S"),
     ("session", "SIUD", "S"),
+    ("sign_in_challenge", "SID", ""),
     ("snapshot", "SIUD", ""),
     // Told by an operator's command, and read by whoever reads the log.
     ("set_aside", "SI", "S"),
