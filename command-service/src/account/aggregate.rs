@@ -43,6 +43,11 @@ pub enum AccountCommand {
         /// The session.
         session: SessionId,
     },
+    /// Record that the password or a code was entered once more in a session.
+    StepUp {
+        /// The session.
+        session: SessionId,
+    },
     /// Record a new password.
     ChangePassword,
     /// From now on a sign-in needs a code as well.
@@ -207,6 +212,9 @@ impl Account {
             AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
             AccountCommand::ReuseToken { session } => {
                 Ok(Some(AccountEvent::RefreshTokenReused { session }))
+            }
+            AccountCommand::StepUp { session } => {
+                active.map(|()| Some(AccountEvent::SteppedUp { session }))
             }
             AccountCommand::ChangePassword => {
                 active.map(|()| Some(AccountEvent::PasswordChanged {}))

@@ -12,7 +12,7 @@ use super::operations::{
     change_password, change_user_status, choose_letters, choose_mail, confirm_email,
     confirm_second_factor, create_admin, delete_admin, delete_user, deletion, end_session,
     finish_sign_in, forgot_password, make_recovery_codes, refresh_session, remove_second_factor,
-    reset_password, sign_in, sign_out, sign_up, update_profile, view_account,
+    reset_password, sign_in, sign_out, sign_up, step_up, update_profile, view_account,
 };
 
 /// This feature's routes.
@@ -29,6 +29,7 @@ where
         .routes(routes!(finish_sign_in::finish_sign_in))
         .routes(routes!(refresh_session::refresh_session))
         .routes(routes!(sign_out::sign_out))
+        .routes(routes!(step_up::step_up))
         .routes(routes!(update_profile::update_profile))
         .routes(routes!(choose_mail::choose_mail))
         .routes(routes!(choose_letters::choose_letters))

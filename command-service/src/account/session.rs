@@ -349,6 +349,19 @@ fn insert(session: SessionId, user: UserId, hash: Vec<u8>, remember: bool) -> Si
     })
 }
 
+/// The password or a code was checked in this session just now.
+pub(super) fn prove(session: SessionId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query("UPDATE session SET proved_at = now() WHERE id = $1")
+                .bind(session)
+                .execute(connection)
+                .await
+                .map(|_| ())
+        })
+    })
+}
+
 fn revoke(session: SessionId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {

@@ -6,7 +6,7 @@ use axum::response::IntoResponse;
 use http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use service_kit::address::ClientAddress;
-use service_kit::auth::{SignedIn, With, perm};
+use service_kit::auth::{Proved, SignedIn, With, perm};
 use service_kit::fault;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
@@ -235,7 +235,7 @@ pub struct RefundAnswer {
 )]
 async fn refund_payment(
     State(state): State<CommandState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
     key: Option<IdempotencyKey>,
     Path(reference): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {

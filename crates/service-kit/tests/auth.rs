@@ -6,7 +6,7 @@ use axum::{Router, body::Body, extract::FromRef, middleware::from_fn_with_state,
 use http::{Request, StatusCode, header};
 use service_kit::{
     auth::{
-        AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, SignedIn, Viewable, With, perm,
+        AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, Proved, SignedIn, Viewable, With, perm,
         refuse_views,
     },
     clock,
@@ -69,6 +69,11 @@ impl Scene {
                 get(|| async {}).layer(from_fn_with_state(auth.clone(), refuse_views)),
             )
             .route("/admin", get(|_: Admin| async {}))
+            .route("/delicate", get(|_: Proved<SignedIn>| async {}))
+            .route(
+                "/delicate-audit",
+                get(|_: Proved<With<perm::AuditLogs>>| async {}),
+            )
             .route("/audit", get(|_: With<perm::AuditLogs>| async {}))
             .with_state(App { auth });
         let scene = Self {
@@ -268,6 +273,38 @@ async fn where_admins_need_a_second_factor_one_without_is_no_admin_until_it_is_s
     let member = Scene::asking(Role::User, &[], true).await;
     assert_eq!(member.get("/mine").await.0, 200);
     assert_eq!(member.get("/admin").await, refused(403, "forbidden"));
+}
+
+#[tokio::test]
+async fn what_is_delicate_needs_a_password_or_code_of_the_last_ten_minutes() {
+    let scene = Scene::with(Role::Admin, &["auditLogs"]).await;
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await.0, 200, "right after the sign-in");
+    }
+    scene
+        .change("UPDATE session SET created_at = now() - interval '601 seconds'")
+        .await;
+    let asked = refused(403, "step_up_required");
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await, asked, "{path}");
+    }
+    assert_eq!(scene.get("/audit").await.0, 200);
+    scene
+        .change("UPDATE session SET proved_at = now() - interval '590 seconds'")
+        .await;
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await.0, 200, "{path}");
+    }
+    scene
+        .change("UPDATE session SET proved_at = now() - interval '601 seconds'")
+        .await;
+    assert_eq!(scene.get("/delicate").await, asked);
+    scene
+        .change("UPDATE principal SET permissions = '{}'")
+        .await;
+    let told = scene.get("/delicate-audit").await;
+    assert_eq!(told, refused(403, "forbidden"), "before it is asked");
+    assert_eq!(scene.send("/delicate", None).await.0, 401);
 }
 
 #[tokio::test]

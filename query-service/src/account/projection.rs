@@ -109,6 +109,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordResetAsked {}
+            | AccountEvent::SteppedUp { .. }
             | AccountEvent::SecondFactorSet {}
             | AccountEvent::SecondFactorRemoved {}
             | AccountEvent::RecoveryCodesMade {}

@@ -58,6 +58,8 @@ crate::events! {
         /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
         /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
+        /// The password or a code was entered once more in a session, before something delicate.
+        SteppedUp = "stepped-up" v 1 { session: SessionId },
         /// The person confirmed an authenticator app by a first code. From now on a sign-in also needs a code of it; the
         /// secret is never in the log.
         SecondFactorSet = "second-factor-set" v 1 {},

@@ -135,6 +135,7 @@ impl AccountView {
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
+            | AccountEvent::SteppedUp { .. }
             | AccountEvent::SecondFactorSet {}
             | AccountEvent::SecondFactorRemoved {}
             | AccountEvent::RecoveryCodesMade {}

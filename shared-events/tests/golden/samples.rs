@@ -132,6 +132,9 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::RefreshTokenReused {
             session: SessionId(uuid(20)),
         },
+        AccountEvent::SteppedUp {
+            session: SessionId(uuid(20)),
+        },
         AccountEvent::SecondFactorSet {},
         AccountEvent::SecondFactorRemoved {},
         AccountEvent::RecoveryCodesMade {},

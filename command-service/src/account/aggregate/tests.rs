@@ -61,6 +61,9 @@ fn commands() -> impl Strategy<Value = AccountCommand> {
                 with_code,
             }
         }),
+        (0_u8..3).prop_map(|n| AccountCommand::StepUp {
+            session: session(n)
+        }),
         Just(AccountCommand::SetSecondFactor),
         Just(AccountCommand::RemoveSecondFactor),
         Just(AccountCommand::MakeRecoveryCodes),

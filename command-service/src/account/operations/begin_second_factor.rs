@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
 use serde::Serialize;
-use service_kit::auth::SignedIn;
+use service_kit::auth::{Proved, SignedIn};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
@@ -36,7 +36,7 @@ pub struct SecondFactorSecret {
 )]
 pub async fn begin_second_factor(
     State(state): State<AccountState>,
-    me: SignedIn,
+    me: Proved<SignedIn>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {
         state.charge_write(&me).await?;

@@ -25,5 +25,6 @@ pub mod reset_password;
 pub mod sign_in;
 pub mod sign_out;
 pub mod sign_up;
+pub mod step_up;
 pub mod update_profile;
 pub mod view_account;

@@ -349,6 +349,46 @@ async fn it_is_removed_by_password_and_code_together() {
 }
 
 #[tokio::test]
+async fn a_session_is_proved_by_a_code_as_well_as_by_the_password_and_each_code_once() {
+    let scene = Scene::new().await;
+    let ada = scene.guarded(ADA).await;
+    let old = "UPDATE session SET created_at = created_at - interval '11 min', proved_at = NULL";
+    let prove = async |body: Value| {
+        scene.change(old).await;
+        let call = scene.post("/auth/step-up").bearer(&ada.token);
+        call.json(body).send().await
+    };
+    let is_proved = "SELECT count(*) FROM session WHERE proved_at IS NOT NULL";
+    let code = app_code(&ada.secret, 0);
+    for body in [
+        json!({ "code": code }),
+        json!({"code": ada.recovery[0]}),
+        json!({ "password": PASSWORD }),
+    ] {
+        let proved = prove(body.clone()).await;
+        assert_eq!(proved.status, 204, "{body}: {:?}", proved.body);
+        assert_eq!(scene.count(is_proved).await, 1);
+    }
+    for (body, field) in [
+        (json!({ "code": code }), "code"),
+        (json!({"code": ada.recovery[0]}), "code"),
+        (json!({"password": "not the password"}), "password"),
+        (json!({}), "password"),
+        (json!({"password": "", "code": ""}), "code"),
+    ] {
+        let refused = prove(body.clone()).await;
+        assert_eq!(refused.status, 422, "{body}");
+        assert!(refused.body["fields"][field].is_string(), "{body}");
+        assert_eq!(scene.count(is_proved).await, 0);
+    }
+    let begin = scene.mine(Method::POST, "", &ada.token, json!({})).await;
+    assert_eq!(begin.code(), (403, "step_up_required"));
+    let events = scene.account_events(ada.user).await;
+    let stepped_up = events.iter().filter(|event| *event == "stepped-up");
+    assert_eq!(stepped_up.count(), 3);
+}
+
+#[tokio::test]
 async fn it_goes_with_the_account() {
     let scene = Scene::new().await;
     let ada = scene.guarded(ADA).await;

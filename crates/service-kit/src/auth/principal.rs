@@ -35,6 +35,8 @@ pub struct SignedIn {
     /// They are an admin without the second factor that the operator requires of admins, so they can do nothing as an
     /// admin.
     lacks_factor: bool,
+    /// Their password or code was checked a short time ago.
+    proved: bool,
 }
 
 /// What the rows of a person say.
@@ -42,6 +44,8 @@ pub(super) struct Standing<'r> {
     pub role: &'r str,
     pub permissions: &'r [String],
     pub second_factor: bool,
+    /// Whether their password or code was checked a short time ago.
+    pub proved: bool,
 }
 
 impl SignedIn {
@@ -61,6 +65,11 @@ impl SignedIn {
     /// Refuses unless they have this permission.
     pub fn require(&self, permission: Permission) -> Result<(), ApiError> {
         self.require_as_admin(self.has(permission))
+    }
+
+    /// Whether their password or code was checked within the last ten minutes.
+    pub(super) const fn is_proved(&self) -> bool {
+        self.proved
     }
 
     /// Refuses unless `allowed`, and where they lack the second factor that admins need.
@@ -121,6 +130,7 @@ impl Auth {
             role,
             permissions: permissions.filter_map(|name| name.parse().ok()).collect(),
             lacks_factor: self.needs_factor(role) && !standing.second_factor,
+            proved: standing.proved,
         }
     }
 
@@ -146,8 +156,9 @@ impl Auth {
     /// Whether a session and its account are still valid, in one query. For sockets, which live longer than their
     /// token.
     pub async fn standing(&self, claims: &Claims) -> Result<SignedIn, ApiError> {
-        let row: Option<(String, String, Vec<String>, bool, bool)> = sqlx::query_as(
+        let row: Option<(String, String, Vec<String>, bool, bool, bool)> = sqlx::query_as(
             "SELECT principal.status, principal.role, principal.permissions, principal.second_factor,
+                    coalesce(coalesce(session.proved_at, session.created_at) > now() - interval '10 minutes', false),
                     coalesce(session.revoked_at IS NULL AND session.expires_at > now(), false)
                FROM principal
                LEFT JOIN session ON session.id = $1 AND session.user_id = principal.user_id
@@ -157,7 +168,7 @@ impl Auth {
         .bind(claims.sub)
         .fetch_optional(&self.database)
         .await?;
-        let Some((status, role, permissions, second_factor, session_stands)) = row else {
+        let Some((status, role, permissions, second_factor, proved, session_stands)) = row else {
             return Err(Code::SESSION_ENDED.into());
         };
         match status.as_str() {
@@ -168,6 +179,7 @@ impl Auth {
                     role: &role,
                     permissions: &permissions,
                     second_factor,
+                    proved,
                 };
                 Ok(self.someone((claims.sub, claims.sid), standing))
             }
@@ -203,6 +215,7 @@ mod tests {
             role,
             permissions: permissions.to_vec(),
             lacks_factor: false,
+            proved: true,
         }
     }
 

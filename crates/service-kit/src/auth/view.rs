@@ -105,6 +105,7 @@ impl Auth {
             role: &role,
             permissions: &permissions,
             second_factor,
+            proved: false,
         };
         let viewer = self.someone((view.viewer, view.sid), standing);
         let is_member = member == Role::User.as_str() && status != "Erased";
@@ -113,6 +114,7 @@ impl Auth {
                 role: &member,
                 permissions: &[],
                 second_factor: false,
+                proved: false,
             };
             Ok(self.someone((view.sub, view.sid), standing))
         } else {

@@ -117,6 +117,12 @@ async fn second_factor(script: &Script) {
     let made = script
         .call(anew, &[], &vera, json!({"code": code(1)}))
         .await;
+    let again = "POST /auth/step-up";
+    script
+        .call(again, &[], &vera, json!({"password": PASSWORD}))
+        .await;
+    let code = json!({"code": made["recoveryCodes"][1]});
+    script.call(again, &[], &vera, code).await;
     let remove = json!({"password": PASSWORD, "code": made["recoveryCodes"][0]});
     let removal = "POST /users/me/second-factor/removal";
     script.call(removal, &[], &vera, remove).await;

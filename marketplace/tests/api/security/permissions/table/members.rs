@@ -64,6 +64,7 @@ pub const ROUTES: &[Route] = &[
     // Also where it is refused.
     leaves("POST /auth/login", Open, &["account.signed-in", "sign-in.failed", "sign-in.kept-out"]),
     leaves("POST /auth/login/second-factor", Open, &["account.signed-in", "account.recovery-code-used"]),
+    leaves("POST /auth/step-up", SignedIn, &["account.stepped-up", "account.recovery-code-used"]),
     // Answers 401 to whoever brings no refresh cookie; needs no access token.
     // Only where it is refused: a session goes on without a word in the log.
     leaves("POST /auth/refresh", Open, &["account.refresh-token-reused"]),
