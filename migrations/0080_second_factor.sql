@@ -32,6 +32,9 @@ ALTER TABLE principal ADD COLUMN second_factor boolean NOT NULL DEFAULT false;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON second_factor TO marketplace_command;
 GRANT SELECT, INSERT, DELETE ON recovery_code, sign_in_challenge TO marketplace_command;
--- The screen says whether there is one and how many codes are left; the secret and the hashes are not for this side.
-GRANT SELECT (user_id, set_at) ON second_factor TO marketplace_query;
-GRANT SELECT (user_id) ON recovery_code TO marketplace_query;
+
+-- What a person sees of it; the secret and the hashes are not for that side.
+CREATE VIEW factor_outline AS
+    SELECT user_id, set_at, (SELECT count(*) FROM recovery_code c WHERE c.user_id = f.user_id) AS recovery_codes
+      FROM second_factor f;
+GRANT SELECT ON factor_outline TO marketplace_query;

@@ -5,7 +5,6 @@ use serde::Serialize;
 use service_kit::auth::{Auth, Viewable};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
-use sqlx::Row as _;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
@@ -32,16 +31,15 @@ pub(super) async fn get_second_factor(
     State(auth): State<Auth>,
     State(reads): State<Reads>,
 ) -> Result<Json<SecondFactor>, ApiError> {
-    let row = sqlx::query(
-        "SELECT (SELECT set_at FROM second_factor WHERE user_id = $1) AS since,
-                (SELECT count(*) FROM recovery_code WHERE user_id = $1) AS codes",
-    )
-    .bind(me.user_id)
-    .fetch_one(reads.pool())
-    .await?;
+    let row =
+        sqlx::query_as("SELECT set_at, recovery_codes FROM factor_outline WHERE user_id = $1")
+            .bind(me.user_id)
+            .fetch_optional(reads.pool())
+            .await?;
+    let (since, codes): (Option<OffsetDateTime>, i64) = row.unwrap_or_default();
     Ok(Json(SecondFactor {
-        since: row.try_get("since")?,
-        recovery_codes: u32::try_from(row.try_get::<i64, _>("codes")?).unwrap_or(u32::MAX),
+        since,
+        recovery_codes: u32::try_from(codes).unwrap_or(u32::MAX),
         required: auth.needs_factor(me.role),
     }))
 }
