@@ -15,6 +15,8 @@ pub struct Account {
     view: Option<AccountView>,
     /// Whether a sign-in needs a code as well.
     second_factor: bool,
+    /// Whether anybody has ever signed in.
+    signed_in: bool,
 }
 
 /// The commands of an account.
@@ -32,6 +34,16 @@ pub enum AccountCommand {
         remember: bool,
         /// Whether a code was checked together with the password.
         with_code: bool,
+    },
+    /// Record that a session begins on a device that is not known. The first device of an account is not worth a word.
+    NoteNewDevice {
+        /// The new session.
+        session: SessionId,
+    },
+    /// End all sessions but one.
+    SignOutElsewhere {
+        /// The one that stays.
+        session: SessionId,
     },
     /// End a session.
     SignOut {
@@ -209,6 +221,13 @@ impl Account {
                     false => Ok(Some(AccountEvent::SignedIn { session, remember })),
                 }
             }
+            AccountCommand::NoteNewDevice { session } => active.map(|()| {
+                let event = AccountEvent::NewDeviceSeen { session };
+                self.signed_in.then_some(event)
+            }),
+            AccountCommand::SignOutElsewhere { session } => {
+                Ok(Some(AccountEvent::SignedOutElsewhere { session }))
+            }
             AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
             AccountCommand::ReuseToken { session } => {
                 Ok(Some(AccountEvent::RefreshTokenReused { session }))
@@ -366,6 +385,7 @@ impl cqrs_es::Aggregate for Account {
 
     fn apply(&mut self, event: AccountEvent) {
         match &event {
+            AccountEvent::SignedIn { .. } => self.signed_in = true,
             AccountEvent::SecondFactorSet {} => self.second_factor = true,
             AccountEvent::SecondFactorRemoved {} | AccountEvent::Deleted {} => {
                 self.second_factor = false;
@@ -377,7 +397,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 7;
+    const STATE_VERSION: i32 = 8;
 }
 
 #[cfg(test)]

@@ -10,9 +10,10 @@ use super::AccountState;
 use super::operations::{
     admin_sign_in, ask_confirmation, begin_second_factor, change_admin_permissions,
     change_password, change_user_status, choose_letters, choose_mail, confirm_email,
-    confirm_second_factor, create_admin, delete_admin, delete_user, deletion, end_session,
-    finish_sign_in, forgot_password, make_recovery_codes, refresh_session, remove_second_factor,
-    reset_password, sign_in, sign_out, sign_up, step_up, update_profile, view_account,
+    confirm_second_factor, create_admin, delete_admin, delete_user, deletion, end_other_sessions,
+    end_session, finish_sign_in, forgot_password, make_recovery_codes, refresh_session,
+    remove_second_factor, reset_password, sign_in, sign_out, sign_up, step_up, update_profile,
+    view_account,
 };
 
 /// This feature's routes.
@@ -45,6 +46,7 @@ where
         .routes(routes!(make_recovery_codes::make_recovery_codes))
         .routes(routes!(remove_second_factor::remove_second_factor))
         .routes(routes!(end_session::end_session))
+        .routes(routes!(end_other_sessions::end_other_sessions))
         .routes(routes!(change_user_status::change_user_status))
         .routes(routes!(view_account::view_account))
         .routes(routes!(create_admin::create_admin))

@@ -7,7 +7,7 @@ use service_kit::problem::ApiError;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::event::{RawEvent, Unreadable};
 use shared_events::personal::Instant;
-use shared_events::{StreamEvent as _, UserId};
+use shared_events::{SessionId, StreamEvent as _, UserId};
 use time::OffsetDateTime;
 
 use super::Accounts;
@@ -34,6 +34,12 @@ pub(super) enum Occasion {
     Changed { user: UserId },
     /// A second factor was set up, or with `set` false removed.
     SecondFactor { user: UserId, set: bool },
+    /// A session began at this time on a device that had not signed in before.
+    NewDevice {
+        user: UserId,
+        session: SessionId,
+        at: Instant,
+    },
     /// A person was made an admin, perhaps without a password.
     Invited { user: UserId },
     /// An admin views the account, at most until this time.
@@ -112,6 +118,11 @@ impl Reactor for Mailing {
             AccountEvent::PasswordChanged {} => {
                 Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
             }
+            AccountEvent::NewDeviceSeen { session } => {
+                let at = Instant(raw.recorded_at);
+                let seen = Occasion::NewDevice { user, session, at };
+                Ok(vec![job(&event, &seen, None)?])
+            }
             AccountEvent::SecondFactorSet {} => {
                 let set = Occasion::SecondFactor { user, set: true };
                 Ok(vec![job(&event, &set, None)?])
@@ -167,6 +178,10 @@ impl Handler for Letters {
                 accounts
                     .write_second_factor_mail(mail, key, user, set)
                     .await
+            }
+            Occasion::NewDevice { user, session, at } => {
+                let seen = (session, at);
+                accounts.write_new_device_mail(mail, key, user, seen).await
             }
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
             Occasion::Viewed { user, until } => {

@@ -29,6 +29,7 @@ mod problems;
 mod refresh_token;
 mod reset;
 mod roster;
+mod seen_device;
 mod session;
 mod sign_in;
 mod state;

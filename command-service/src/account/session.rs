@@ -6,6 +6,7 @@ use service_kit::clock;
 use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
+use shared_events::account::device::{self, Device};
 use shared_events::{Actor, SessionId, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Row};
@@ -50,6 +51,10 @@ pub(super) struct Beginning {
     pub remember: bool,
     /// When the password was set that was entered.
     pub password_of: OffsetDateTime,
+    /// What is known of the device.
+    pub device: Device,
+    /// Whether it has signed in to the account before.
+    pub is_known: bool,
     /// The code that was entered, and the sign-in that waits for it. An account with a second factor needs one.
     pub code: Option<(Challenge, Proof)>,
 }
@@ -63,16 +68,21 @@ impl Accounts {
             role,
             remember,
             password_of,
+            device,
+            is_known,
             code,
         } = beginning;
+        let key = self.key_of(user).await?;
         let refresh = RefreshToken::mint(SessionId::mint());
         let (session, hash) = (refresh.session, refresh.hash());
         let request = self.request("sign in", Actor::user(user), Some(user));
+        let device = device::seal(&key, session, &device);
         let pool = self.unit.pool().clone();
         let begun = self
             .unit
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool, code) = (hash.clone(), pool.clone(), code.clone());
+                let device = device.clone();
                 Box::pin(async move {
                     // A change of the password is an event of the same stream, so none can come between this and the
                     // commit.
@@ -85,6 +95,11 @@ impl Accounts {
                         proof.use_up(work).await?;
                         work.also(challenge.end());
                     }
+                    if !is_known {
+                        let note = AccountCommand::NoteNewDevice { session };
+                        let noted = work.decide::<Account>(user, note, &()).await;
+                        noted.map_err(told)?;
+                    }
                     let command = AccountCommand::SignIn {
                         session,
                         remember,
@@ -92,7 +107,7 @@ impl Accounts {
                     };
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;
-                    work.also(insert(session, user, hash, remember));
+                    work.also(insert((session, user), hash, remember, device));
                     Ok(())
                 })
             })
@@ -330,18 +345,24 @@ async fn is_password_of(
     same.fetch_one(pool).await.map_err(Refusal::Database)
 }
 
-fn insert(session: SessionId, user: UserId, hash: Vec<u8>, remember: bool) -> SideWrite {
+fn insert(
+    (session, user): (SessionId, UserId),
+    hash: Vec<u8>,
+    remember: bool,
+    device: Vec<u8>,
+) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
-                "INSERT INTO session (id, user_id, refresh_hash, remember, expires_at)
-                 VALUES ($1, $2, $3, $4, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
+                "INSERT INTO session (id, user_id, refresh_hash, remember, device, expires_at)
+                 VALUES ($1, $2, $3, $4, $6, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
             )
             .bind(session)
             .bind(user)
             .bind(hash)
             .bind(remember)
             .bind(REMEMBERED.as_secs_f64())
+            .bind(device)
             .execute(connection)
             .await
             .map(|_| ())

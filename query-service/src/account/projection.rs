@@ -109,6 +109,8 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordResetAsked {}
+            | AccountEvent::NewDeviceSeen { .. }
+            | AccountEvent::SignedOutElsewhere { .. }
             | AccountEvent::SteppedUp { .. }
             | AccountEvent::SecondFactorSet {}
             | AccountEvent::SecondFactorRemoved {}

@@ -2,6 +2,7 @@
 
 pub mod activity;
 mod address;
+pub mod device;
 mod permission;
 pub mod view;
 
@@ -53,8 +54,12 @@ crate::events! {
             /// Whether it outlives the browser.
             remember: bool,
         },
+        /// The session began on a device that had not signed in to the account before; not for the first session ever.
+        NewDeviceSeen = "new-device-seen" v 1 { session: SessionId },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
+        /// The owner ended all sessions but this one.
+        SignedOutElsewhere = "signed-out-elsewhere" v 1 { session: SessionId },
         /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
         /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },

@@ -135,6 +135,8 @@ impl AccountView {
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
+            | AccountEvent::NewDeviceSeen { .. }
+            | AccountEvent::SignedOutElsewhere { .. }
             | AccountEvent::SteppedUp { .. }
             | AccountEvent::SecondFactorSet {}
             | AccountEvent::SecondFactorRemoved {}

@@ -126,7 +126,13 @@ pub fn account() -> Vec<AccountEvent> {
             session: SessionId(uuid(20)),
             remember: true,
         },
+        AccountEvent::NewDeviceSeen {
+            session: SessionId(uuid(20)),
+        },
         AccountEvent::SignedOut {
+            session: SessionId(uuid(20)),
+        },
+        AccountEvent::SignedOutElsewhere {
             session: SessionId(uuid(20)),
         },
         AccountEvent::RefreshTokenReused {

@@ -61,6 +61,12 @@ fn commands() -> impl Strategy<Value = AccountCommand> {
                 with_code,
             }
         }),
+        (0_u8..3).prop_map(|n| AccountCommand::NoteNewDevice {
+            session: session(n)
+        }),
+        (0_u8..3).prop_map(|n| AccountCommand::SignOutElsewhere {
+            session: session(n)
+        }),
         (0_u8..3).prop_map(|n| AccountCommand::StepUp {
             session: session(n)
         }),
@@ -295,6 +301,24 @@ fn with_a_second_factor_nobody_signs_in_by_the_password_alone() {
     when(vec![set(), removed()], sign_in(false)).then_expect_events(vec![signed_in()]);
     let suspended = vec![set(), AccountEvent::Suspended {}];
     when(suspended, sign_in(true)).then_expect_error(AccountError::Suspended);
+}
+
+#[test]
+fn a_new_device_is_told_of_once_somebody_has_signed_in_before() {
+    let session = session(0);
+    let note = || AccountCommand::NoteNewDevice { session };
+    let when = |before: Vec<AccountEvent>| {
+        let events = [vec![opened_event()], before].concat();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(note())
+    };
+    let signed_in = AccountEvent::SignedIn {
+        session,
+        remember: true,
+    };
+    when(vec![]).then_expect_events(vec![]);
+    let seen = AccountEvent::NewDeviceSeen { session };
+    when(vec![signed_in]).then_expect_events(vec![seen]);
 }
 
 #[test]

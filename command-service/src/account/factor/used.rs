@@ -48,7 +48,7 @@ impl Accounts {
     }
 
     /// The person's key; an erased person has none.
-    pub(super) async fn key_of(&self, user: UserId) -> Result<PersonKey, ApiError> {
+    pub(in crate::account) async fn key_of(&self, user: UserId) -> Result<PersonKey, ApiError> {
         match self.unit.keys().get(user).await {
             Ok(KeyState::Live(key)) => Ok(key),
             Ok(KeyState::Erased) => Err(ACCOUNT_DELETED.into()),

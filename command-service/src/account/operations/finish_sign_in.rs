@@ -3,6 +3,7 @@
 use crate::account::cookies::DEVICE;
 use crate::account::factor::{Challenge, Entered, Waiting};
 use crate::account::problems::CHALLENGE_ENDED;
+use crate::account::seen_device;
 use crate::account::session::{Beginning, Grant};
 use crate::account::state::TokenAnswer;
 use crate::account::{AccountState, Accounts};
@@ -10,11 +11,13 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use http::HeaderMap;
 use serde::Deserialize;
+use service_kit::address::ClientAddress;
 use service_kit::json::Json;
 use service_kit::limits::{CHALLENGE, Subject};
 use service_kit::problem::{ApiError, Validation};
 use service_kit::task::in_task;
 use shared_events::UserId;
+use shared_events::account::device::Device;
 use utoipa::ToSchema;
 
 /// The second half of a sign-in.
@@ -53,6 +56,7 @@ impl SecondFactorSignIn {
 )]
 pub async fn finish_sign_in(
     State(state): State<AccountState>,
+    address: ClientAddress,
     headers: HeaderMap,
     Json(form): Json<SecondFactorSignIn>,
 ) -> Result<impl IntoResponse, ApiError> {
@@ -68,10 +72,11 @@ pub async fn finish_sign_in(
         let account = accounts.sign_in_name(waiting.user).await?;
         let marks = DEVICE.read(&headers, accounts.https).unwrap_or_default();
         // Others who have found out the password do not keep the owner out where they have signed in before.
-        let device = accounts.devices.known(marks, &account);
-        let who = device.map_or(Subject::Account(&account), Subject::Device);
+        let known = accounts.devices.known(marks, &account);
+        let who = known.map_or(Subject::Account(&account), Subject::Device);
         let tries = state.try_code(who).await?;
-        let begin = accounts.finish(waiting, challenge, entered);
+        let device = (seen_device::device(&headers, address), known.is_some());
+        let begin = accounts.finish(waiting, device, (challenge, entered));
         let grant = tries.of(begin).await?;
         Ok(state.entered(grant, marks, &account))
     })
@@ -82,8 +87,8 @@ impl Accounts {
     async fn finish(
         &self,
         waiting: Waiting,
-        challenge: Challenge,
-        entered: Entered,
+        (device, is_known): (Device, bool),
+        (challenge, entered): (Challenge, Entered),
     ) -> Result<Grant, ApiError> {
         let Waiting {
             user,
@@ -97,6 +102,8 @@ impl Accounts {
             role,
             remember,
             password_of,
+            device,
+            is_known,
             code: Some((challenge, proof)),
         })
         .await

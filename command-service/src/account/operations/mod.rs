@@ -14,6 +14,7 @@ pub mod create_admin;
 pub mod delete_admin;
 pub mod delete_user;
 pub mod deletion;
+pub mod end_other_sessions;
 pub mod end_session;
 pub mod finish_sign_in;
 pub mod forgot_password;

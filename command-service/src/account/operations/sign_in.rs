@@ -3,6 +3,7 @@
 use crate::account::AccountState;
 use crate::account::cookies::DEVICE;
 use crate::account::problems::{INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED};
+use crate::account::seen_device;
 use crate::account::session::Beginning;
 use crate::account::sign_in::{Cause, Door, Verdict};
 use crate::account::state::TokenAnswer;
@@ -117,6 +118,8 @@ pub async fn knock(
                 role,
                 remember,
                 password_of,
+                device: seen_device::device(&headers, address),
+                is_known: knock.device.is_some(),
                 code: None,
             });
             let grant = begun.await?;

@@ -158,7 +158,9 @@ async fn a_code_signs_in_once_and_a_wrong_one_leaves_the_sign_in_waiting() {
             "opened",
             "signed-in",
             "second-factor-set",
+            "new-device-seen",
             "signed-in",
+            "new-device-seen",
             "signed-in"
         ]
     );
@@ -304,7 +306,13 @@ async fn a_secret_counts_once_a_code_of_it_was_entered() {
     assert!(scene.count(sealed).await > 20 + 16, "it is sealed");
     assert_eq!(
         scene.account_events(user).await,
-        ["opened", "signed-in", "signed-in", "second-factor-set"]
+        [
+            "opened",
+            "signed-in",
+            "new-device-seen",
+            "signed-in",
+            "second-factor-set"
+        ]
     );
 }
 
@@ -343,6 +351,7 @@ async fn it_is_removed_by_password_and_code_together() {
             "signed-in",
             "second-factor-set",
             "second-factor-removed",
+            "new-device-seen",
             "signed-in"
         ]
     );

@@ -40,6 +40,11 @@ async fn sign_in(script: &Script) {
         script.refused(route, wrong).await;
     }
     let bo = script.product.sign_in(&email("bo")).await;
+    // From another device.
+    let right = credentials(&email("bo"), PASSWORD);
+    script.call("POST /auth/login", &[], NOBODY, right).await;
+    let others = "DELETE /users/me/sessions";
+    script.call(others, &[], &bo, Value::Null).await;
     let elsewhere = script.product.sign_in(&email("bo")).await;
     let there = claims(&elsewhere)["sid"].as_str().unwrap().to_owned();
     let end = "DELETE /users/me/sessions/{id}";

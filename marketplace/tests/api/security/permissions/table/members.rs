@@ -62,8 +62,8 @@ const LOOK: &[&str] = &[
 pub const ROUTES: &[Route] = &[
     leaves("POST /auth/signup", Open, &["email-claim.reserved", "account.opened", "email-claim.confirmed"]),
     // Also where it is refused.
-    leaves("POST /auth/login", Open, &["account.signed-in", "sign-in.failed", "sign-in.kept-out"]),
-    leaves("POST /auth/login/second-factor", Open, &["account.signed-in", "account.recovery-code-used"]),
+    leaves("POST /auth/login", Open, &["account.signed-in", "account.new-device-seen", "sign-in.failed", "sign-in.kept-out"]),
+    leaves("POST /auth/login/second-factor", Open, &["account.signed-in", "account.new-device-seen", "account.recovery-code-used"]),
     leaves("POST /auth/step-up", SignedIn, &["account.stepped-up", "account.recovery-code-used"]),
     // Answers 401 to whoever brings no refresh cookie; needs no access token.
     // Only where it is refused: a session goes on without a word in the log.
@@ -93,6 +93,7 @@ pub const ROUTES: &[Route] = &[
     leaves("POST /users/me/second-factor/removal", SignedIn, &["account.second-factor-removed", "account.recovery-code-used"]),
     reads("GET /users/me/sessions", SignedIn),
     reads("GET /users/me/viewings", SignedIn),
+    leaves("DELETE /users/me/sessions", SignedIn, &["account.signed-out-elsewhere"]),
     leaves("DELETE /users/me/sessions/{id}", SignedIn, &["account.signed-out"]),
     reads("GET /users/me/tokens", SignedIn),
     reads("GET /users/me/reviews", SignedIn),
