@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 
+import { MissingFactorNotice, StepUpDialog } from '@/features/account'
 import { Announcements } from '@/features/announcement'
 import { DeletionNotice } from '@/features/setting'
 import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
@@ -54,11 +55,13 @@ export function Shell() {
           <ViewBanner />
           {withFooter && <Announcements />}
           {withFooter && <GivenPassword />}
+          {withFooter && <MissingFactorNotice />}
           {withFooter && <DeletionNotice />}
           <Outlet />
         </main>
         {withFooter && <Footer />}
       </div>
+      <StepUpDialog />
       <Toaster />
     </TooltipProvider>
   )

@@ -1,7 +1,7 @@
 /** A question or form above the page; focus stays inside until it closes. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import { cx } from '../../lib/cx'
 import { IconButton } from '../Button'
@@ -12,6 +12,8 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** What has the focus at first, if it is not the first control. */
+  focus?: RefObject<HTMLElement | null>
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   /** `page` is as wide as a text to read; `wide` has room for a table or a timeline. */
@@ -32,6 +34,7 @@ export function Dialog({
   title,
   description,
   children,
+  focus,
   actions,
   size = 'form',
 }: DialogProps) {
@@ -57,8 +60,11 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            if (!focus?.current) return
+            event.preventDefault()
+            focus.current.focus()
           }}
           onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
