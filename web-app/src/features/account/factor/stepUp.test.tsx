@@ -31,7 +31,7 @@ function asksOnce(calls = 1) {
 async function open() {
   given.signedInAsAdmin()
   const app = renderApp('/pricing', userEvent.setup({ delay: null }))
-  await until(() => expect(app.store.getState().session.status).toBe('signedIn'))
+  await until(() => screen.getByText('Log Out'))
   return app
 }
 
