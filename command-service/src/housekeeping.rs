@@ -37,7 +37,7 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
     }
 }
 
-fn old(keep: Keep) -> [Old; 17] {
+fn old(keep: Keep) -> [Old; 19] {
     [
         // The keys of clients, and also those that an older program made for single requests.
         Old {
@@ -51,6 +51,12 @@ fn old(keep: Keep) -> [Old; 17] {
         of("session", "expires_at", 30),
         of("outbox", "settled_at", 30),
         of("password_reset", "expires_at", 0),
+        of("sign_in_challenge", "expires_at", 0),
+        // Begun and never confirmed.
+        Old {
+            only: "set_at IS NULL",
+            ..of("second_factor", "created_at", 1)
+        },
         // An unused address expired long ago.
         Old {
             only: "NOT kept",
@@ -216,6 +222,11 @@ mod tests {
                  SELECT gen_random_uuid(), user_id, sha256(n::text::bytea), true, AGO FROM principal, (VALUES (29), (31)) a (n);
              INSERT INTO password_reset (hash, user_id, expires_at)
                  SELECT sha256(n::text::bytea), user_id, AGO FROM principal, (VALUES (-1), (1)) a (n);
+             INSERT INTO sign_in_challenge (hash, user_id, password_of, remember, expires_at)
+                 SELECT sha256(n::text::bytea), user_id, now(), true, AGO FROM principal, (VALUES (-1), (1)) a (n);
+             INSERT INTO principal (user_id, status, role) SELECT gen_random_uuid(), 'Active', 'user' FROM generate_series(1, 2);
+             INSERT INTO second_factor (user_id, secret, created_at, set_at)
+                 SELECT user_id, '', AGO, CASE row_number() OVER () WHEN 1 THEN now() END FROM principal, (VALUES (2)) a (n);
              INSERT INTO outbox (id, key, owner, kind, state, settled_at)
                  SELECT gen_random_uuid(), n::text, gen_random_uuid(), 'k', 'sent', AGO FROM (VALUES (29), (31)) a (n);
              INSERT INTO upload_slot (upload, owner, bytes, kept, created_at)
@@ -241,6 +252,8 @@ mod tests {
         for (table, left) in [
             ("session", 1),
             ("password_reset", 1),
+            ("sign_in_challenge", 1),
+            ("second_factor", 1),
             ("outbox", 1),
             ("upload_slot", 2),
             ("reply_delta", 1),

@@ -9,7 +9,7 @@ use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
-    CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Seals,
+    Admins, CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Seals,
     Telemetry,
 };
 use service_kit::files;
@@ -34,6 +34,8 @@ struct Options {
     keep: Keep,
     #[command(flatten)]
     seals: Seals,
+    #[command(flatten)]
+    admins: Admins,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -87,6 +89,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits,
+        admins_need_factor: options.admins.need_factor(),
         free,
         keep: options.keep,
         sealing,

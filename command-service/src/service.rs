@@ -60,6 +60,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// The rate limits.
     pub limits: LimitProfile,
+    /// Whether admins can do nothing as admins without a second factor.
+    pub admins_need_factor: bool,
     /// Who gets free tokens, and how many.
     pub free: FreeRules,
     /// How long finished things are kept.
@@ -185,6 +187,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         secrets,
         public_url,
         limits,
+        admins_need_factor,
         free,
         keep,
         sealing,
@@ -218,7 +221,8 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     let state = CommandState {
         campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), secrets),
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),
-        auth: Auth::new(AccessTokens::new(&secrets.token), database.clone()),
+        auth: Auth::new(AccessTokens::new(&secrets.token), database.clone())
+            .admins_need_factor(admins_need_factor),
         consistency: Consistency::new(secrets.consistency.clone(), https),
         free: FreeTokens::new(database.clone(), &secrets.address, free),
         exports: Exports::new(secrets.token.clone()),

@@ -6,9 +6,9 @@ use event_store::Waker;
 use query_service::model::Environment;
 use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
-    Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free, FreeTokens,
-    Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments, Sealing,
-    Seals, Support, Telemetry,
+    Admins, Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free,
+    FreeTokens, Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments,
+    Sealing, Seals, Support, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -39,6 +39,8 @@ pub struct Options {
     keep: Keep,
     #[command(flatten)]
     seals: Seals,
+    #[command(flatten)]
+    admins: Admins,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -153,6 +155,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits()?,
+        admins_need_factor: options.admins.need_factor(),
         free: outside.free,
         keep: options.keep,
         sealing: outside.sealing,
@@ -179,6 +182,7 @@ async fn serve(
         secrets,
         public_url,
         limits: options.listen.limits()?,
+        admins_need_factor: options.admins.need_factor(),
         grant: options.free.grant(),
         fonts: options.fonts.fonts_dir.clone(),
         files,

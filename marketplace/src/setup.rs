@@ -43,6 +43,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         // Nobody signs in here and no mail is sent.
         public_url: "http://localhost",
         limits: LimitProfile::Default,
+        admins_need_factor: false,
         free: FreeTokens::default(),
         keep: Keep::default(),
         sealing: Sealing::default(),

@@ -9,7 +9,8 @@ use query_service::model::Environment;
 use query_service::service::{self, Settings};
 use query_service::{projection, read_models};
 use service_kit::config::{
-    FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Support, Telemetry,
+    Admins, FileStore, FontsFolder, Free, KeyFiles, Listen, Model, QueryDatabase, Support,
+    Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -37,6 +38,8 @@ struct Options {
     model: Model,
     #[command(flatten)]
     support: Support,
+    #[command(flatten)]
+    admins: Admins,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -74,6 +77,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         secrets: &secrets,
         public_url: &public_url,
         limits: options.listen.limits()?,
+        admins_need_factor: options.admins.need_factor(),
         grant: options.free.grant(),
         fonts: options.fonts.fonts_dir.clone(),
         files,

@@ -50,6 +50,8 @@ pub struct Settings<'a> {
     pub public_url: &'a str,
     /// The rate limits.
     pub limits: LimitProfile,
+    /// Whether admins can do nothing as admins without a second factor.
+    pub admins_need_factor: bool,
     /// Who gets free tokens, and from when.
     pub grant: Grant,
     /// The folder of the fonts for PDFs; by default those that come with the source.
@@ -86,6 +88,7 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
         secrets,
         public_url,
         limits,
+        admins_need_factor,
         grant,
         fonts,
         files,
@@ -98,7 +101,8 @@ pub fn start(settings: Settings<'_>) -> QuerySide {
     let context = projection_context(background, secrets, log);
     let keys = context.decoder.keys().over(requests.clone());
     let database = Statements::from(requests);
-    let auth = Auth::new(AccessTokens::new(&secrets.token), database.clone());
+    let auth = Auth::new(AccessTokens::new(&secrets.token), database.clone())
+        .admins_need_factor(admins_need_factor);
     let state = QueryState::new(
         database,
         auth.clone(),

@@ -11,7 +11,13 @@ use crate::unit_of_work::Aggregate;
 
 /// An account, folded from its events; empty before it was opened.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Account(Option<AccountView>);
+pub struct Account {
+    view: Option<AccountView>,
+    /// Whether a sign-in needs a code as well.
+    second_factor: bool,
+    /// Whether anybody has ever signed in.
+    signed_in: bool,
+}
 
 /// The commands of an account.
 #[derive(Debug, Clone)]
@@ -26,6 +32,18 @@ pub enum AccountCommand {
         session: SessionId,
         /// Whether it outlives the browser.
         remember: bool,
+        /// Whether a code was checked together with the password.
+        with_code: bool,
+    },
+    /// Record that a session begins on a device that is not known. The first device of an account is not worth a word.
+    NoteNewDevice {
+        /// The new session.
+        session: SessionId,
+    },
+    /// End all sessions but one.
+    SignOutElsewhere {
+        /// The one that stays.
+        session: SessionId,
     },
     /// End a session.
     SignOut {
@@ -37,8 +55,24 @@ pub enum AccountCommand {
         /// The session.
         session: SessionId,
     },
+    /// Record that the password or a code was entered once more in a session.
+    StepUp {
+        /// The session.
+        session: SessionId,
+    },
     /// Record a new password.
     ChangePassword,
+    /// From now on a sign-in needs a code as well.
+    SetSecondFactor,
+    /// A sign-in needs no code any more.
+    RemoveSecondFactor,
+    /// Replace the recovery codes.
+    MakeRecoveryCodes,
+    /// Record that a recovery code was used.
+    UseRecoveryCode {
+        /// How many are left.
+        left: u32,
+    },
     /// Ask for a mail with a link to choose a new password.
     AskPasswordReset,
     /// Confirm that mail reaches the person at this address. A repeat changes nothing.
@@ -131,6 +165,15 @@ pub enum AccountError {
     /// The account was deleted.
     #[error("the account is deleted")]
     Deleted,
+    /// The account has a second factor, and only the password was checked.
+    #[error("the account has a second factor")]
+    CodeNeeded,
+    /// A second factor is set up already.
+    #[error("there is a second factor already")]
+    HasSecondFactor,
+    /// There is no second factor.
+    #[error("there is no second factor")]
+    NoSecondFactor,
     /// It is an admin's account, and nobody can view those.
     #[error("the account is an admin's")]
     NotAMember,
@@ -140,11 +183,17 @@ impl Account {
     /// The account's data, once it was opened.
     #[must_use]
     pub const fn view(&self) -> Option<&AccountView> {
-        self.0.as_ref()
+        self.view.as_ref()
+    }
+
+    /// Whether a sign-in needs a code as well.
+    #[must_use]
+    pub const fn has_second_factor(&self) -> bool {
+        self.second_factor
     }
 
     fn decide(&self, command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
-        let Some(view) = &self.0 else {
+        let Some(view) = &self.view else {
             return match command {
                 AccountCommand::Open(new) => Ok(Some(opened(new))),
                 _ => Err(AccountError::Unknown),
@@ -161,16 +210,50 @@ impl Account {
             AccountCommand::ChangeProfile(profile) => {
                 active.map(|()| (profile != Profile::of(view)).then(|| changed(profile)))
             }
-            AccountCommand::SignIn { session, remember } => {
-                active.map(|()| Some(AccountEvent::SignedIn { session, remember }))
+            AccountCommand::SignIn {
+                session,
+                remember,
+                with_code,
+            } => {
+                active?;
+                match self.second_factor && !with_code {
+                    true => Err(AccountError::CodeNeeded),
+                    false => Ok(Some(AccountEvent::SignedIn { session, remember })),
+                }
+            }
+            AccountCommand::NoteNewDevice { session } => active.map(|()| {
+                let event = AccountEvent::NewDeviceSeen { session };
+                self.signed_in.then_some(event)
+            }),
+            AccountCommand::SignOutElsewhere { session } => {
+                Ok(Some(AccountEvent::SignedOutElsewhere { session }))
             }
             AccountCommand::SignOut { session } => Ok(Some(AccountEvent::SignedOut { session })),
             AccountCommand::ReuseToken { session } => {
                 Ok(Some(AccountEvent::RefreshTokenReused { session }))
             }
+            AccountCommand::StepUp { session } => {
+                active.map(|()| Some(AccountEvent::SteppedUp { session }))
+            }
             AccountCommand::ChangePassword => {
                 active.map(|()| Some(AccountEvent::PasswordChanged {}))
             }
+            AccountCommand::SetSecondFactor => {
+                active?;
+                match self.second_factor {
+                    true => Err(AccountError::HasSecondFactor),
+                    false => Ok(Some(AccountEvent::SecondFactorSet {})),
+                }
+            }
+            AccountCommand::RemoveSecondFactor => self
+                .with_second_factor(active)
+                .map(|()| Some(AccountEvent::SecondFactorRemoved {})),
+            AccountCommand::MakeRecoveryCodes => self
+                .with_second_factor(active)
+                .map(|()| Some(AccountEvent::RecoveryCodesMade {})),
+            AccountCommand::UseRecoveryCode { left } => self
+                .with_second_factor(active)
+                .map(|()| Some(AccountEvent::RecoveryCodeUsed { left })),
             AccountCommand::AskPasswordReset => {
                 active.map(|()| Some(AccountEvent::PasswordResetAsked {}))
             }
@@ -212,6 +295,19 @@ impl Account {
                 let same = permissions == view.permissions;
                 Ok((!same).then_some(AccountEvent::PermissionsChanged { permissions }))
             }
+        }
+    }
+}
+
+impl Account {
+    /// Only for an active account with a second factor.
+    const fn with_second_factor(
+        &self,
+        active: Result<(), AccountError>,
+    ) -> Result<(), AccountError> {
+        match active {
+            Ok(()) if !self.second_factor => Err(AccountError::NoSecondFactor),
+            active => active,
         }
     }
 }
@@ -288,12 +384,20 @@ impl cqrs_es::Aggregate for Account {
     }
 
     fn apply(&mut self, event: AccountEvent) {
-        self.0 = AccountView::apply(self.0.take(), &event);
+        match &event {
+            AccountEvent::SignedIn { .. } => self.signed_in = true,
+            AccountEvent::SecondFactorSet {} => self.second_factor = true,
+            AccountEvent::SecondFactorRemoved {} | AccountEvent::Deleted {} => {
+                self.second_factor = false;
+            }
+            _ => {}
+        }
+        self.view = AccountView::apply(self.view.take(), &event);
     }
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 6;
+    const STATE_VERSION: i32 = 8;
 }
 
 #[cfg(test)]

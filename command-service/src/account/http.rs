@@ -8,10 +8,12 @@ use utoipa_axum::routes;
 
 use super::AccountState;
 use super::operations::{
-    admin_sign_in, ask_confirmation, change_admin_permissions, change_password, change_user_status,
-    choose_letters, choose_mail, confirm_email, create_admin, delete_admin, delete_user, deletion,
-    end_session, forgot_password, refresh_session, reset_password, sign_in, sign_out, sign_up,
-    update_profile, view_account,
+    admin_sign_in, ask_confirmation, begin_second_factor, change_admin_permissions,
+    change_password, change_user_status, choose_letters, choose_mail, confirm_email,
+    confirm_second_factor, create_admin, delete_admin, delete_user, deletion, end_other_sessions,
+    end_session, finish_sign_in, forgot_password, make_recovery_codes, refresh_session,
+    remove_second_factor, reset_password, sign_in, sign_out, sign_up, step_up, update_profile,
+    view_account,
 };
 
 /// This feature's routes.
@@ -25,8 +27,10 @@ where
         .routes(routes!(sign_up::sign_up))
         .routes(routes!(sign_in::sign_in))
         .routes(routes!(admin_sign_in::admin_sign_in))
+        .routes(routes!(finish_sign_in::finish_sign_in))
         .routes(routes!(refresh_session::refresh_session))
         .routes(routes!(sign_out::sign_out))
+        .routes(routes!(step_up::step_up))
         .routes(routes!(update_profile::update_profile))
         .routes(routes!(choose_mail::choose_mail))
         .routes(routes!(choose_letters::choose_letters))
@@ -35,7 +39,14 @@ where
         .routes(routes!(confirm_email::confirm_email))
         .routes(routes!(ask_confirmation::ask_confirmation))
         .routes(routes!(change_password::change_password))
+        .routes(routes!(
+            begin_second_factor::begin_second_factor,
+            confirm_second_factor::confirm_second_factor
+        ))
+        .routes(routes!(make_recovery_codes::make_recovery_codes))
+        .routes(routes!(remove_second_factor::remove_second_factor))
         .routes(routes!(end_session::end_session))
+        .routes(routes!(end_other_sessions::end_other_sessions))
         .routes(routes!(change_user_status::change_user_status))
         .routes(routes!(view_account::view_account))
         .routes(routes!(create_admin::create_admin))

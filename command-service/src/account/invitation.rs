@@ -3,7 +3,8 @@
 use shared_events::UserId;
 use shared_events::account::view::Status;
 
-use super::reset::{Link, ResetToken};
+use super::one_time::OneTime;
+use super::reset::Link;
 use super::{Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
@@ -31,7 +32,7 @@ impl Accounts {
         if has_password || person.status != Status::Active {
             return Ok(());
         }
-        let token = ResetToken::mint();
+        let token = OneTime::mint();
         let draft = letters::invitation(&mail.page("/reset-password", &token.text()), DAYS);
         let link = Link {
             kind: "admin-invitation",

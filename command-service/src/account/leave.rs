@@ -8,6 +8,7 @@ use shared_events::account::{ADMIN_ROSTER, Role};
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand};
 use super::email_claim::{EmailClaim, EmailClaimCommand};
+use super::factor;
 use super::problems::told;
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
@@ -63,6 +64,7 @@ impl Leaving {
                 .await
                 .map_err(told)?;
         }
+        work.also(factor::forget(user));
         work.also(shut_out(user));
         Ok(())
     }

@@ -57,6 +57,47 @@ pub(super) fn changed(link: &str) -> Draft {
     draft
 }
 
+/// A session began on a device that had not signed in before.
+pub(super) fn new_device(device: &str, at: OffsetDateTime, link: &str) -> Draft {
+    let mut draft = draft(
+        "A sign-in from a new device",
+        "See where you are signed in",
+        link,
+    );
+    let (date, hour, minute) = (at.date(), at.hour(), at.minute());
+    draft.before.push(format!(
+        "Somebody, probably you, signed in to the account with this address on {date} at {hour:02}:{minute:02} UTC, from {device}. \
+         If that was you, all is well."
+    ));
+    draft.after = vec![
+        "If it was not you, sign out everywhere else in your settings, and choose another password at once."
+            .to_owned(),
+    ];
+    draft
+}
+
+/// A second factor was set up, or removed.
+pub(super) fn second_factor(set: bool, link: &str) -> Draft {
+    let (subject, told) = if set {
+        (
+            "Signing in now needs a code",
+            "An authenticator app was set up just now for the account with this address. From now on you need a code of it to \
+             sign in. If that was you, all is well.",
+        )
+    } else {
+        (
+            "Signing in needs no code any more",
+            "The authenticator app was removed just now from the account with this address. The password alone signs you in \
+             again. If that was you, all is well.",
+        )
+    };
+    let mut draft = draft(subject, "See your settings", link);
+    draft.before.push(told.to_owned());
+    draft.after =
+        vec!["If it was not you, choose another password at once and write to us.".to_owned()];
+    draft
+}
+
 /// An admin views the account, at most until this time.
 pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft(

@@ -7,7 +7,7 @@ use service_kit::problem::ApiError;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::event::{RawEvent, Unreadable};
 use shared_events::personal::Instant;
-use shared_events::{StreamEvent as _, UserId};
+use shared_events::{SessionId, StreamEvent as _, UserId};
 use time::OffsetDateTime;
 
 use super::Accounts;
@@ -32,6 +32,14 @@ pub(super) enum Occasion {
     Confirm { user: UserId, asked: bool },
     /// The password was changed.
     Changed { user: UserId },
+    /// A second factor was set up, or with `set` false removed.
+    SecondFactor { user: UserId, set: bool },
+    /// A session began at this time on a device that had not signed in before.
+    NewDevice {
+        user: UserId,
+        session: SessionId,
+        at: Instant,
+    },
     /// A person was made an admin, perhaps without a password.
     Invited { user: UserId },
     /// An admin views the account, at most until this time.
@@ -110,6 +118,19 @@ impl Reactor for Mailing {
             AccountEvent::PasswordChanged {} => {
                 Ok(vec![job(&event, &Occasion::Changed { user }, None)?])
             }
+            AccountEvent::NewDeviceSeen { session } => {
+                let at = Instant(raw.recorded_at);
+                let seen = Occasion::NewDevice { user, session, at };
+                Ok(vec![job(&event, &seen, None)?])
+            }
+            AccountEvent::SecondFactorSet {} => {
+                let set = Occasion::SecondFactor { user, set: true };
+                Ok(vec![job(&event, &set, None)?])
+            }
+            AccountEvent::SecondFactorRemoved {} => {
+                let removed = Occasion::SecondFactor { user, set: false };
+                Ok(vec![job(&event, &removed, None)?])
+            }
             AccountEvent::Viewed { until, .. } => {
                 Ok(vec![job(&event, &Occasion::Viewed { user, until }, None)?])
             }
@@ -153,6 +174,15 @@ impl Handler for Letters {
                 accounts.write_confirm_mail(mail, key, user, asked).await
             }
             Occasion::Changed { user } => accounts.write_changed_mail(mail, key, user).await,
+            Occasion::SecondFactor { user, set } => {
+                accounts
+                    .write_second_factor_mail(mail, key, user, set)
+                    .await
+            }
+            Occasion::NewDevice { user, session, at } => {
+                let seen = (session, at);
+                accounts.write_new_device_mail(mail, key, user, seen).await
+            }
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
             Occasion::Viewed { user, until } => {
                 accounts.write_viewed_mail(mail, key, user, until).await

@@ -11,6 +11,7 @@ mod cookies;
 mod device;
 mod email_claim;
 mod erasure;
+mod factor;
 mod first;
 mod guessable;
 mod http;
@@ -20,6 +21,7 @@ mod letter;
 mod letters;
 mod mailing;
 mod manage;
+mod one_time;
 mod open;
 mod operations;
 mod password;
@@ -27,6 +29,7 @@ mod problems;
 mod refresh_token;
 mod reset;
 mod roster;
+mod seen_device;
 mod session;
 mod sign_in;
 mod state;
@@ -55,6 +58,7 @@ use crate::jobs::Engine;
 use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use device::Devices;
+use factor::RecoveryKey;
 use password::Passwords;
 use service_kit::key_ring::KeyRing;
 use service_kit::secret::Key;
@@ -77,6 +81,8 @@ pub struct Accounts {
     passwords: Passwords,
     devices: Devices,
     storage_keys: StorageKeys,
+    /// For the hashes of recovery codes.
+    recovery: RecoveryKey,
     verified: Verified,
     networks: Networks,
     /// Who gets free tokens, and from when.
@@ -99,6 +105,7 @@ impl Accounts {
             passwords: Passwords::new(gate),
             devices: Devices::new(&secrets.address),
             storage_keys: StorageKeys::new(secrets.address.clone()),
+            recovery: RecoveryKey::new(secrets),
             verified: Verified::default(),
             networks: Networks::new(&secrets.address),
             grant: Grant::default(),

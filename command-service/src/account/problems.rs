@@ -17,6 +17,26 @@ pub(super) const INVALID_CREDENTIALS: Code = Code::new(
     "invalid_credentials",
     "Invalid email or password.",
 );
+pub(super) const SECOND_FACTOR_REQUIRED: Code = Code::new(
+    StatusCode::UNAUTHORIZED,
+    "second_factor_required",
+    "Enter a code of your authenticator app to sign in.",
+);
+pub(super) const CHALLENGE_ENDED: Code = Code::new(
+    StatusCode::UNAUTHORIZED,
+    "challenge_ended",
+    "This sign-in took too long, or was tried too often. Please start again with your password.",
+);
+pub(super) const SECOND_FACTOR_SET: Code = Code::new(
+    StatusCode::CONFLICT,
+    "second_factor_set",
+    "You have a second factor already. Remove it first to set up another one.",
+);
+pub(super) const NO_SECOND_FACTOR: Code = Code::new(
+    StatusCode::CONFLICT,
+    "no_second_factor",
+    "You have no second factor.",
+);
 pub(crate) const LINK_SPENT: Code = Code::new(
     StatusCode::GONE,
     "link_spent",
@@ -55,6 +75,9 @@ impl From<AccountError> for ApiError {
             AccountError::NotAMember => Code::FORBIDDEN.into(),
             AccountError::Suspended => Code::ACCOUNT_SUSPENDED.into(),
             AccountError::Deleted => ACCOUNT_DELETED.into(),
+            AccountError::CodeNeeded => SECOND_FACTOR_REQUIRED.into(),
+            AccountError::HasSecondFactor => SECOND_FACTOR_SET.into(),
+            AccountError::NoSecondFactor => NO_SECOND_FACTOR.into(),
             // Ids are new each time, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
         }

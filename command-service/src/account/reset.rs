@@ -4,10 +4,8 @@
 //! The request becomes a job that names the address by its keyed hash, before anything is looked up. So a known
 //! address and an unknown one get the same answer after the same work. The worker finds the owner of the address.
 
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use service_kit::problem::{ApiError, Validation};
-use service_kit::secret::{Key, Secret};
-use sha2::{Digest, Sha256};
+use service_kit::secret::Secret;
 use shared_events::account::ClaimId;
 use shared_events::account::view::Status;
 use shared_events::randomness;
@@ -16,6 +14,7 @@ use sqlx::PgPool;
 
 use super::aggregate::{Account, AccountCommand, AccountError};
 use super::mailing::{self, Occasion};
+use super::one_time::OneTime;
 use super::password::{self, Owner};
 use super::problems::{LINK_SPENT, told};
 use super::{Accounts, letters};
@@ -26,36 +25,11 @@ use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 /// How many minutes a link is valid.
 const MINUTES: i32 = 30;
 
-/// The secret in a link.
-#[derive(Debug, Clone)]
-pub(super) struct ResetToken(Key);
-
-impl ResetToken {
-    pub fn mint() -> Self {
-        Self(Secret::new(randomness::bytes()))
-    }
-
-    /// None if it can not be one of ours.
-    pub fn parse(text: &str) -> Option<Self> {
-        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
-        Some(Self(Secret::new(bytes.try_into().ok()?)))
-    }
-
-    pub fn text(&self) -> String {
-        BASE64_URL_SAFE_NO_PAD.encode(self.0.expose())
-    }
-
-    /// The stored form of it. The secret is random, so a plain hash can not be reversed by guessing.
-    pub fn hash(&self) -> Vec<u8> {
-        Sha256::digest(self.0.expose()).to_vec()
-    }
-}
-
 /// A link to choose a password, and its mail.
 pub(super) struct Link {
     pub kind: &'static str,
     pub draft: Draft,
-    pub token: ResetToken,
+    pub token: OneTime,
     /// How long it is valid.
     pub minutes: i32,
 }
@@ -105,7 +79,7 @@ impl Accounts {
         if person.demo || person.status != Status::Active {
             return Ok(());
         }
-        let token = ResetToken::mint();
+        let token = OneTime::mint();
         let draft = letters::reset(&mail.page("/reset-password", &token.text()), MINUTES);
         let link = Link {
             kind: "reset-password",
@@ -156,7 +130,7 @@ impl Accounts {
     /// address, so it is confirmed.
     pub(super) async fn reset(
         &self,
-        token: Option<ResetToken>,
+        token: Option<OneTime>,
         password: &Secret<String>,
     ) -> Result<Reset, ApiError> {
         let token = token.ok_or(LINK_SPENT)?;
@@ -222,7 +196,7 @@ impl Accounts {
     }
 }
 
-async fn holder(pool: &PgPool, token: &ResetToken) -> Result<Option<UserId>, sqlx::Error> {
+async fn holder(pool: &PgPool, token: &OneTime) -> Result<Option<UserId>, sqlx::Error> {
     sqlx::query_scalar("SELECT user_id FROM password_reset WHERE hash = $1 AND expires_at > now()")
         .bind(token.hash())
         .fetch_optional(pool)

@@ -6,6 +6,7 @@ use service_kit::clock;
 use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
+use shared_events::account::device::{self, Device};
 use shared_events::{Actor, Appended, SessionId, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Row};
@@ -13,6 +14,7 @@ use time::OffsetDateTime;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, AccountError};
+use super::factor::{Challenge, Proof};
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
 use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream};
@@ -38,34 +40,74 @@ pub(super) struct Grant {
     pub appended: Option<Appended>,
 }
 
+/// A session that is about to begin, since its owner has entered the password.
+#[derive(Debug)]
+pub(super) struct Beginning {
+    /// The account.
+    pub user: UserId,
+    /// Its role.
+    pub role: Role,
+    /// Whether the session outlives the browser.
+    pub remember: bool,
+    /// When the password was set that was entered.
+    pub password_of: OffsetDateTime,
+    /// What is known of the device.
+    pub device: Device,
+    /// Whether it has signed in to the account before.
+    pub is_known: bool,
+    /// The code that was entered, and the sign-in that waits for it. An account with a second factor needs one.
+    pub code: Option<(Challenge, Proof)>,
+}
+
 impl Accounts {
     /// Begins a session. Refused when the account was suspended in the meantime, or its password was changed since
     /// `password_of`: a change of the password also ends sessions that were about to begin with the old one.
-    pub(super) async fn begin_session(
-        &self,
-        user: UserId,
-        role: Role,
-        remember: bool,
-        password_of: OffsetDateTime,
-    ) -> Result<Grant, ApiError> {
+    pub(super) async fn begin_session(&self, beginning: Beginning) -> Result<Grant, ApiError> {
+        let Beginning {
+            user,
+            role,
+            remember,
+            password_of,
+            device,
+            is_known,
+            code,
+        } = beginning;
+        let key = self.key_of(user).await?;
         let refresh = RefreshToken::mint(SessionId::mint());
         let (session, hash) = (refresh.session, refresh.hash());
         let request = self.request("sign in", Actor::user(user), Some(user));
+        let device = device::seal(&key, session, &device);
         let pool = self.unit.pool().clone();
         let begun = self
             .unit
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
-                let (hash, pool) = (hash.clone(), pool.clone());
+                let (hash, pool, code) = (hash.clone(), pool.clone(), code.clone());
+                let device = device.clone();
                 Box::pin(async move {
                     // A change of the password is an event of the same stream, so none can come between this and the
                     // commit.
                     if !is_password_of(&pool, user, password_of).await? {
                         return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
                     }
-                    let command = AccountCommand::SignIn { session, remember };
+                    let with_code = code.is_some();
+                    if let Some((challenge, proof)) = code {
+                        challenge.still_waits().await?;
+                        proof.use_up(work).await?;
+                        work.also(challenge.end());
+                    }
+                    if !is_known {
+                        let note = AccountCommand::NoteNewDevice { session };
+                        let noted = work.decide::<Account>(user, note, &()).await;
+                        noted.map_err(told)?;
+                    }
+                    let command = AccountCommand::SignIn {
+                        session,
+                        remember,
+                        with_code,
+                    };
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;
-                    work.also(insert(session, user, hash, remember));
+                    work.also(insert((session, user), hash, remember, device));
                     Ok(())
                 })
             })
@@ -307,21 +349,40 @@ async fn is_password_of(
     same.fetch_one(pool).await.map_err(Refusal::Database)
 }
 
-fn insert(session: SessionId, user: UserId, hash: Vec<u8>, remember: bool) -> SideWrite {
+fn insert(
+    (session, user): (SessionId, UserId),
+    hash: Vec<u8>,
+    remember: bool,
+    device: Vec<u8>,
+) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
-                "INSERT INTO session (id, user_id, refresh_hash, remember, expires_at)
-                 VALUES ($1, $2, $3, $4, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
+                "INSERT INTO session (id, user_id, refresh_hash, remember, device, expires_at)
+                 VALUES ($1, $2, $3, $4, $6, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
             )
             .bind(session)
             .bind(user)
             .bind(hash)
             .bind(remember)
             .bind(REMEMBERED.as_secs_f64())
+            .bind(device)
             .execute(connection)
             .await
             .map(|_| ())
+        })
+    })
+}
+
+/// The password or a code was checked in this session just now.
+pub(super) fn prove(session: SessionId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query("UPDATE session SET proved_at = now() WHERE id = $1")
+                .bind(session)
+                .execute(connection)
+                .await
+                .map(|_| ())
         })
     })
 }

@@ -50,6 +50,8 @@ pub(super) enum Verdict {
         role: Role,
         /// When the password was set.
         password_of: OffsetDateTime,
+        /// Whether a code is needed as well.
+        second_factor: bool,
     },
     /// The password is right, but the account is suspended.
     Suspended,
@@ -73,6 +75,7 @@ struct Credential {
     password_of: OffsetDateTime,
     suspended: bool,
     role: Role,
+    second_factor: bool,
 }
 
 impl Accounts {
@@ -127,6 +130,7 @@ impl Accounts {
                 user: known.user,
                 role: known.role,
                 password_of: known.password_of,
+                second_factor: known.second_factor,
             },
             None => Verdict::Refused(Cause::Unproven(None)),
         })
@@ -152,7 +156,7 @@ impl Accounts {
         let claim = claim.map_or("", ClaimId::as_str);
         let holder = self.holder_of(claim).await?;
         let row = sqlx::query(
-            "SELECT user_id, password_hash, changed_at, status, role FROM credential JOIN principal USING (user_id)
+            "SELECT user_id, password_hash, changed_at, status, role, second_factor FROM credential JOIN principal USING (user_id)
               WHERE user_id = $1 AND status IN ('Active', 'Suspended')",
         )
         .bind(holder.unwrap_or(UserId(Uuid::nil())))
@@ -168,6 +172,7 @@ impl Accounts {
                 .try_get::<String, _>("role")?
                 .parse()
                 .unwrap_or(Role::User),
+            second_factor: row.try_get("second_factor")?,
         }))
     }
 }

@@ -1,5 +1,7 @@
 //! What the handlers of accounts have at hand.
 
+use std::time::Duration;
+
 use axum::extract::FromRef;
 use axum::response::IntoResponse;
 use http::HeaderMap;
@@ -7,16 +9,19 @@ use serde::Serialize;
 use service_kit::auth::{Auth, SignedIn};
 use service_kit::consistency::Consistency;
 use service_kit::json::Json;
-use service_kit::limits::{Limits, Subject, WRITE};
+use service_kit::limits::{Limits, SECOND_FACTOR, Subject, WRITE};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 use utoipa::ToSchema;
 
 use super::Accounts;
-use super::cookies::{self, REFRESH};
+use super::cookies::{self, DEVICE, REFRESH};
 use super::refresh_token::RefreshToken;
 use super::session::{Grant, REMEMBERED};
 use crate::state::CommandState;
+
+/// How long a device is known after its last sign-in.
+const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -53,7 +58,38 @@ pub struct TokenAnswer {
     pub storage_key: String,
 }
 
+/// A try of a code, which was counted.
+#[must_use = "say what is tried"]
+pub(super) struct Try<'s> {
+    limits: &'s Limits,
+    who: Subject<'s>,
+}
+
+impl Try<'_> {
+    /// Makes the try: a wrong code stays counted, and after a few of them the next tries have to wait.
+    pub async fn of<T>(
+        self,
+        attempt: impl Future<Output = Result<T, ApiError>>,
+    ) -> Result<T, ApiError> {
+        let result = attempt.await;
+        match &result {
+            Err(refused) if refused.fields().contains_key("code") => {
+                self.limits.guessed(&SECOND_FACTOR, self.who).await?;
+            }
+            _ => self.limits.refund(&SECOND_FACTOR, self.who).await?,
+        }
+        result
+    }
+}
+
 impl AccountState {
+    /// Counts a try of a code, or refuses it with 429.
+    pub(super) async fn try_code<'s>(&'s self, who: Subject<'s>) -> Result<Try<'s>, ApiError> {
+        self.limits.guess(&SECOND_FACTOR, who).await?;
+        let limits = &self.limits;
+        Ok(Try { limits, who })
+    }
+
     pub(super) async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {
         self.limits.charge(&WRITE, Subject::User(who.user_id)).await
     }
@@ -61,6 +97,18 @@ impl AccountState {
     pub(super) fn refresh_token(&self, headers: &HeaderMap) -> Option<RefreshToken> {
         let text = REFRESH.read(headers, self.accounts.https)?;
         RefreshToken::parse(text, &self.accounts.keys)
+    }
+
+    /// The answer to a sign-in from a browser with these marks. From now on the browser is known to this account.
+    pub(super) fn entered(
+        &self,
+        grant: Grant,
+        marks: &str,
+        account: &str,
+    ) -> impl IntoResponse + use<> {
+        let marks = self.accounts.devices.marked(marks, account);
+        let device = DEVICE.cookie(&marks, Some(DEVICE_KNOWN), self.accounts.https);
+        (cookies::set([device]), self.granted(grant))
     }
 
     pub(super) fn granted(&self, grant: Grant) -> impl IntoResponse + use<> {

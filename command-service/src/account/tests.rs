@@ -7,6 +7,7 @@ mod first;
 mod profile;
 mod recovery;
 mod scene;
+mod second_factor;
 mod sessions;
 mod sign_in;
 mod sign_up;

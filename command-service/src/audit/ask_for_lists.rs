@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use service_kit::auth::{With, perm};
+use service_kit::auth::{Proved, With, perm};
 use service_kit::problem::ApiError;
 use shared_events::audit::Exported;
 
@@ -17,7 +17,7 @@ use crate::state::CommandState;
 )]
 pub(super) async fn ask_for_users_export(
     State(state): State<CommandState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
 ) -> Result<impl IntoResponse, ApiError> {
     ask(&state, admin.user_id, Exported::Users, "export users").await
 }
@@ -30,7 +30,7 @@ pub(super) async fn ask_for_users_export(
 )]
 pub(super) async fn ask_for_payments_export(
     State(state): State<CommandState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
 ) -> Result<impl IntoResponse, ApiError> {
     ask(&state, admin.user_id, Exported::Payments, "export payments").await
 }
@@ -43,7 +43,7 @@ pub(super) async fn ask_for_payments_export(
 )]
 pub(super) async fn ask_for_tickets_export(
     State(state): State<CommandState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
 ) -> Result<impl IntoResponse, ApiError> {
     ask(&state, admin.user_id, Exported::Tickets, "export tickets").await
 }

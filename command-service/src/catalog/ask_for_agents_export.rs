@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use service_kit::auth::{With, perm};
+use service_kit::auth::{Proved, With, perm};
 use service_kit::problem::ApiError;
 use shared_events::audit::Exported;
 
@@ -17,7 +17,7 @@ use crate::state::CommandState;
 )]
 pub(super) async fn ask_for_agents_export(
     State(state): State<CommandState>,
-    admin: With<perm::AiSpecialist>,
+    admin: Proved<With<perm::AiSpecialist>>,
 ) -> Result<impl IntoResponse, ApiError> {
     ask(
         &state,

@@ -4,7 +4,7 @@
 use axum::extract::State;
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
-use service_kit::auth::Superadmin;
+use service_kit::auth::{Proved, Superadmin};
 use service_kit::json::Json;
 use service_kit::limits::{Limits, Subject, WRITE};
 use service_kit::params::Path;
@@ -79,13 +79,13 @@ struct OutboxLetter {
     security(("bearer" = [])),
 )]
 async fn read_letter(
-    admin: Superadmin,
+    admin: Proved<Superadmin>,
     State(unit): State<UnitOfWork>,
     State(limits): State<Limits>,
     Path(mail): Path<MailId>,
 ) -> Result<Json<OutboxLetter>, ApiError> {
     in_task(async move {
-        let admin = admin.0.user_id;
+        let admin = admin.user_id;
         limits.charge(&WRITE, Subject::User(admin)).await?;
         let sealed_mail = outbox::sealed_mail(unit.pool(), mail).await?;
         let SealedMail {

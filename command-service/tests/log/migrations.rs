@@ -62,7 +62,7 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 5] = [
+const LATER: [(i64, &str); 6] = [
     (
         67,
         "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
@@ -87,6 +87,13 @@ const LATER: [(i64, &str); 5] = [
         "INSERT INTO seal_key (number, public) VALUES (1, sha256(''));
      INSERT INTO seal (number, first, through, leaves, root, previous, sealed_at, public, signature)
          SELECT n, n, n, sha256(''), sha256(''), sha256(''), now(), public, sha512('') FROM seal_key, generate_series(1, 1000) n",
+    ),
+    (
+        80,
+        "INSERT INTO second_factor (user_id, secret) SELECT user_id, '' FROM principal;
+     INSERT INTO recovery_code (user_id, hash) SELECT user_id, '' FROM principal;
+     INSERT INTO sign_in_challenge (hash, user_id, password_of, remember, expires_at)
+         SELECT sha256(user_id::text::bytea), user_id, now(), true, now() FROM principal",
     ),
 ];
 

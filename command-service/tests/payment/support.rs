@@ -60,6 +60,7 @@ impl Node {
             background: database.command_pool(),
             secrets: &secrets(),
             limits: LimitProfile::Test,
+            admins_need_factor: false,
             free: FreeTokens::default(),
             keep: Keep::default(),
             sealing: Sealing::default(),

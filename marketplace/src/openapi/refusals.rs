@@ -26,7 +26,7 @@ const SIGNED_IN: &[Refusal] = &[
     (
         "403",
         "NotAllowed",
-        "Whoever is signed in may not do this, or is suspended.",
+        "Whoever is signed in may not do this, is suspended, or has to prove who they are first; `code` says which.",
     ),
 ];
 const NAMED: &[Refusal] = &[(

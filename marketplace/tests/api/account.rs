@@ -3,3 +3,4 @@
 mod admins;
 mod deletion;
 mod person;
+mod second_factor;

@@ -23,6 +23,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_admin_me))
         .routes(routes!(get_profile))
         .routes(routes!(super::sessions::list_sessions))
+        .routes(routes!(super::second_factor::get_second_factor))
         .routes(routes!(super::viewings::list_viewings))
         .routes(routes!(super::list_users::list_users))
         .routes(routes!(super::download_users::download_users))

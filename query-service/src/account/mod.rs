@@ -8,6 +8,7 @@ mod listing;
 mod names;
 mod person;
 pub mod projection;
+mod second_factor;
 mod sessions;
 mod viewing_rows;
 mod viewings;

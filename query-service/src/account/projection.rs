@@ -109,6 +109,13 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
             | AccountEvent::PasswordResetAsked {}
+            | AccountEvent::NewDeviceSeen { .. }
+            | AccountEvent::SignedOutElsewhere { .. }
+            | AccountEvent::SteppedUp { .. }
+            | AccountEvent::SecondFactorSet {}
+            | AccountEvent::SecondFactorRemoved {}
+            | AccountEvent::RecoveryCodesMade {}
+            | AccountEvent::RecoveryCodeUsed { .. }
             | AccountEvent::Viewed { .. }
     )
 }

@@ -1,11 +1,14 @@
 //! The sessions of a person: read from the rows of the write side themselves, so the list is never behind.
 
 use axum::extract::State;
+use event_store::Decoder;
 use serde::Serialize;
 use service_kit::auth::Viewable;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use shared_events::SessionId;
+use shared_events::account::device;
+use shared_events::personal::KeyState;
 use sqlx::Row as _;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -23,6 +26,13 @@ pub(super) struct OwnSession {
     current: bool,
     /// Whether it outlives the browser.
     remember: bool,
+    /// The browser, if it said so and is a well-known one.
+    browser: Option<String>,
+    /// The system, in the same way.
+    system: Option<String>,
+    /// The network from which it began, without the part that tells its members apart; null for sessions of before that
+    /// was kept.
+    network: Option<String>,
     /// When it began.
     #[serde(with = "time::serde::rfc3339")]
     created_at: OffsetDateTime,
@@ -37,9 +47,10 @@ pub(super) struct OwnSession {
 pub(super) async fn list_sessions(
     me: Viewable,
     State(reads): State<Reads>,
+    State(decoder): State<Decoder>,
 ) -> Result<Json<Vec<OwnSession>>, ApiError> {
     let rows = sqlx::query(
-        "SELECT id, id = $2 AS current, remember, created_at, last_seen_at FROM session
+        "SELECT id, id = $2 AS current, remember, device, created_at, last_seen_at FROM session
           WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
           ORDER BY current DESC, last_seen_at DESC LIMIT 100",
     )
@@ -47,9 +58,23 @@ pub(super) async fn list_sessions(
     .bind(me.session_id)
     .fetch_all(reads.pool())
     .await?;
+    let key = decoder.keys().get(me.user_id).await;
+    let key = key.map_err(ApiError::unavailable)?;
     let sessions = rows.iter().map(|row| {
+        let id = row.try_get("id")?;
+        let sealed: Option<Vec<u8>> = row.try_get("device")?;
+        let device = match (&key, sealed) {
+            (KeyState::Live(key), Some(sealed)) => device::open(key, id, &sealed),
+            _ => None,
+        };
+        let (browser, system, network) = device.map_or((None, None, None), |device| {
+            (device.browser, device.system, Some(device.network))
+        });
         Ok(OwnSession {
-            id: row.try_get("id")?,
+            id,
+            browser,
+            system,
+            network,
             current: row.try_get("current")?,
             remember: row.try_get("remember")?,
             created_at: row.try_get("created_at")?,

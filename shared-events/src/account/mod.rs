@@ -2,6 +2,7 @@
 
 pub mod activity;
 mod address;
+pub mod device;
 mod permission;
 pub mod view;
 
@@ -53,11 +54,29 @@ crate::events! {
             /// Whether it outlives the browser.
             remember: bool,
         },
+        /// The session began on a device that had not signed in to the account before; not for the first session ever.
+        NewDeviceSeen = "new-device-seen" v 1 { session: SessionId },
         /// A session was ended by its owner.
         SignedOut = "signed-out" v 1 { session: SessionId },
+        /// The owner ended all sessions but this one.
+        SignedOutElsewhere = "signed-out-elsewhere" v 1 { session: SessionId },
         /// A refresh token came back after it had been replaced: somebody stole it, or its successor. The session ended
         /// in this commit.
         RefreshTokenReused = "refresh-token-reused" v 1 { session: SessionId },
+        /// The password or a code was entered once more in a session, before something delicate.
+        SteppedUp = "stepped-up" v 1 { session: SessionId },
+        /// The person confirmed an authenticator app by a first code. From now on a sign-in also needs a code of it; the
+        /// secret is never in the log.
+        SecondFactorSet = "second-factor-set" v 1 {},
+        /// The person removed the second factor: the password alone signs them in again.
+        SecondFactorRemoved = "second-factor-removed" v 1 {},
+        /// New recovery codes were made; earlier ones are no longer accepted.
+        RecoveryCodesMade = "recovery-codes-made" v 1 {},
+        /// A recovery code was used in place of a code of the app; it is not accepted again.
+        RecoveryCodeUsed = "recovery-code-used" v 1 {
+            /// How many are left.
+            left: u32,
+        },
         /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
         /// An admin ended the suspension.

@@ -135,6 +135,13 @@ impl AccountView {
             | AccountEvent::SignedIn { .. }
             | AccountEvent::SignedOut { .. }
             | AccountEvent::RefreshTokenReused { .. }
+            | AccountEvent::NewDeviceSeen { .. }
+            | AccountEvent::SignedOutElsewhere { .. }
+            | AccountEvent::SteppedUp { .. }
+            | AccountEvent::SecondFactorSet {}
+            | AccountEvent::SecondFactorRemoved {}
+            | AccountEvent::RecoveryCodesMade {}
+            | AccountEvent::RecoveryCodeUsed { .. }
             | AccountEvent::Viewed { .. } => {}
         }
         Some(view)

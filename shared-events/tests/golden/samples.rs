@@ -126,12 +126,25 @@ pub fn account() -> Vec<AccountEvent> {
             session: SessionId(uuid(20)),
             remember: true,
         },
+        AccountEvent::NewDeviceSeen {
+            session: SessionId(uuid(20)),
+        },
         AccountEvent::SignedOut {
+            session: SessionId(uuid(20)),
+        },
+        AccountEvent::SignedOutElsewhere {
             session: SessionId(uuid(20)),
         },
         AccountEvent::RefreshTokenReused {
             session: SessionId(uuid(20)),
         },
+        AccountEvent::SteppedUp {
+            session: SessionId(uuid(20)),
+        },
+        AccountEvent::SecondFactorSet {},
+        AccountEvent::SecondFactorRemoved {},
+        AccountEvent::RecoveryCodesMade {},
+        AccountEvent::RecoveryCodeUsed { left: 9 },
         AccountEvent::Suspended {},
         AccountEvent::Viewed {
             by: UserId(uuid(1)),

@@ -21,6 +21,7 @@
     reason = "what stands outside of the product has a clock, names and answers of its own"
 )]
 
+mod authenticator;
 pub mod cluster;
 mod database;
 pub mod fake_collector;
@@ -38,6 +39,7 @@ mod standby;
 mod template;
 mod wait;
 
+pub use authenticator::app_code;
 pub use database::Database;
 pub use figure::figure;
 pub use newer::{NEWER, append_bare, write_newer};

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 
+import { MissingFactorNotice, StepUpDialog } from '@/features/account'
 import { Announcements } from '@/features/announcement'
 import { DeletionNotice } from '@/features/setting'
 import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
@@ -58,12 +59,14 @@ export function Shell() {
           <ViewBanner />
           {withFooter && <Announcements />}
           {withFooter && <GivenPassword />}
+          {withFooter && <MissingFactorNotice />}
           {withFooter && <DeletionNotice />}
           <Outlet />
         </main>
         {withFooter && <Footer />}
       </div>
       {dialogs}
+      <StepUpDialog />
       <Toaster />
     </TooltipProvider>
   )

@@ -21,6 +21,7 @@ export const problem = (status: number, code = ''): ApiError => ({
   message: '',
   detail: '',
   fields: {},
+  challenge: '',
   retryAfter: null,
 })
 

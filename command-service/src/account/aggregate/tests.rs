@@ -54,10 +54,26 @@ fn commands() -> impl Strategy<Value = AccountCommand> {
     prop_oneof![
         role.prop_map(|role| AccountCommand::Open(new(role))),
         "[a-c]".prop_map(|name| AccountCommand::ChangeProfile(profile(&name))),
-        (0_u8..3, any::<bool>()).prop_map(|(n, remember)| AccountCommand::SignIn {
-            session: session(n),
-            remember
+        (0_u8..3, any::<bool>(), any::<bool>()).prop_map(|(n, remember, with_code)| {
+            AccountCommand::SignIn {
+                session: session(n),
+                remember,
+                with_code,
+            }
         }),
+        (0_u8..3).prop_map(|n| AccountCommand::NoteNewDevice {
+            session: session(n)
+        }),
+        (0_u8..3).prop_map(|n| AccountCommand::SignOutElsewhere {
+            session: session(n)
+        }),
+        (0_u8..3).prop_map(|n| AccountCommand::StepUp {
+            session: session(n)
+        }),
+        Just(AccountCommand::SetSecondFactor),
+        Just(AccountCommand::RemoveSecondFactor),
+        Just(AccountCommand::MakeRecoveryCodes),
+        (0_u32..10).prop_map(|left| AccountCommand::UseRecoveryCode { left }),
         (0_u8..3).prop_map(|n| AccountCommand::SignOut {
             session: session(n)
         }),
@@ -258,6 +274,80 @@ fn a_password_is_given_by_others_to_admins_alone_and_until_they_choose_one() {
         assert_eq!(account.view().unwrap().password_given, given, "{role:?}");
         account.apply(AccountEvent::PasswordChanged {});
         assert!(!account.view().unwrap().password_given);
+    }
+}
+
+#[test]
+fn with_a_second_factor_nobody_signs_in_by_the_password_alone() {
+    let sign_in = |with_code| AccountCommand::SignIn {
+        session: session(0),
+        remember: false,
+        with_code,
+    };
+    let signed_in = || AccountEvent::SignedIn {
+        session: session(0),
+        remember: false,
+    };
+    let when = |before: Vec<AccountEvent>, command| {
+        let events = [vec![opened_event()], before].concat();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(command)
+    };
+    let set = || AccountEvent::SecondFactorSet {};
+    let removed = || AccountEvent::SecondFactorRemoved {};
+    when(vec![], sign_in(false)).then_expect_events(vec![signed_in()]);
+    when(vec![set()], sign_in(false)).then_expect_error(AccountError::CodeNeeded);
+    when(vec![set()], sign_in(true)).then_expect_events(vec![signed_in()]);
+    when(vec![set(), removed()], sign_in(false)).then_expect_events(vec![signed_in()]);
+    let suspended = vec![set(), AccountEvent::Suspended {}];
+    when(suspended, sign_in(true)).then_expect_error(AccountError::Suspended);
+}
+
+#[test]
+fn a_new_device_is_told_of_once_somebody_has_signed_in_before() {
+    let session = session(0);
+    let note = || AccountCommand::NoteNewDevice { session };
+    let when = |before: Vec<AccountEvent>| {
+        let events = [vec![opened_event()], before].concat();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(note())
+    };
+    let signed_in = AccountEvent::SignedIn {
+        session,
+        remember: true,
+    };
+    when(vec![]).then_expect_events(vec![]);
+    let seen = AccountEvent::NewDeviceSeen { session };
+    when(vec![signed_in]).then_expect_events(vec![seen]);
+}
+
+#[test]
+fn there_is_one_second_factor_and_what_belongs_to_it_needs_it() {
+    let when = |before: Vec<AccountEvent>, command| {
+        let events = [vec![opened_event()], before].concat();
+        let account = TestFramework::<Account>::with(()).given(events);
+        account.when(command)
+    };
+    let set = || AccountEvent::SecondFactorSet {};
+    when(vec![], AccountCommand::SetSecondFactor).then_expect_events(vec![set()]);
+    when(vec![set()], AccountCommand::SetSecondFactor)
+        .then_expect_error(AccountError::HasSecondFactor);
+    for (command, event) in [
+        (
+            AccountCommand::RemoveSecondFactor,
+            AccountEvent::SecondFactorRemoved {},
+        ),
+        (
+            AccountCommand::MakeRecoveryCodes,
+            AccountEvent::RecoveryCodesMade {},
+        ),
+        (
+            AccountCommand::UseRecoveryCode { left: 3 },
+            AccountEvent::RecoveryCodeUsed { left: 3 },
+        ),
+    ] {
+        when(vec![], command.clone()).then_expect_error(AccountError::NoSecondFactor);
+        when(vec![set()], command).then_expect_events(vec![event]);
     }
 }
 

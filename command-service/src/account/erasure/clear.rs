@@ -128,7 +128,7 @@ impl Handler for Clearing {
 
 /// All tables with rows of a person, except those that record their existence: their id in `principal` and
 /// `person_key`.
-const ROWS: [&str; 11] = [
+const ROWS: [&str; 14] = [
     "DELETE FROM snapshot WHERE owner = $1",
     "DELETE FROM command_dedup WHERE owner = $1 AND NOT lasting",
     "DELETE FROM outbox WHERE owner = $1",
@@ -139,6 +139,9 @@ const ROWS: [&str; 11] = [
     "DELETE FROM payment_checkout WHERE owner = $1",
     "DELETE FROM presence WHERE user_id = $1",
     "DELETE FROM password_reset WHERE user_id = $1",
+    "DELETE FROM sign_in_challenge WHERE user_id = $1",
+    "DELETE FROM recovery_code WHERE user_id = $1",
+    "DELETE FROM second_factor WHERE user_id = $1",
     "DELETE FROM session WHERE user_id = $1",
 ];
 

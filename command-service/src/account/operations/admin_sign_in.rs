@@ -18,7 +18,7 @@ use service_kit::task::in_task;
     request_body = Credentials,
     responses(
         (status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"),
-        (status = UNAUTHORIZED, description = "Address and password do not belong together."),
+        (status = UNAUTHORIZED, description = "Address and password do not belong together; or, as `second_factor_required`, they do and a code is needed as well, with which `POST /auth/login/second-factor` goes on from `challenge`."),
         (status = FORBIDDEN, description = "They do, and the account is suspended."),
         ApiError,
     ),

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use service_kit::api::account::Admin;
-use service_kit::auth::{With, perm};
+use service_kit::auth::{Proved, With, perm};
 use service_kit::json::Json;
 use service_kit::params::Path;
 use service_kit::problem::ApiError;
@@ -31,7 +31,7 @@ pub struct PermissionsRequest {
 )]
 pub async fn change_admin_permissions(
     State(state): State<AccountState>,
-    admin: With<perm::AdminManagement>,
+    admin: Proved<With<perm::AdminManagement>>,
     Path(user): Path<UserId>,
     Json(form): Json<PermissionsRequest>,
 ) -> Result<impl IntoResponse, ApiError> {

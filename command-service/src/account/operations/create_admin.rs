@@ -12,7 +12,7 @@ use http::StatusCode;
 use serde::Deserialize;
 use serde_json::json;
 use service_kit::api::account::Admin;
-use service_kit::auth::{SignedIn, With, perm};
+use service_kit::auth::{Proved, SignedIn, With, perm};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::problem::{ApiError, Validation};
@@ -98,7 +98,7 @@ impl AdminRequest {
 )]
 pub async fn create_admin(
     State(state): State<AccountState>,
-    admin: With<perm::AdminManagement>,
+    admin: Proved<With<perm::AdminManagement>>,
     key: Option<IdempotencyKey>,
     Json(form): Json<AdminRequest>,
 ) -> Result<impl IntoResponse, ApiError> {

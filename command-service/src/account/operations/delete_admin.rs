@@ -4,7 +4,7 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
-use service_kit::auth::{SignedIn, With, perm};
+use service_kit::auth::{Proved, SignedIn, With, perm};
 use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
@@ -31,7 +31,7 @@ use crate::account::{AccountState, Accounts};
 )]
 pub async fn delete_admin(
     State(state): State<AccountState>,
-    admin: With<perm::AdminManagement>,
+    admin: Proved<With<perm::AdminManagement>>,
     Path(user): Path<UserId>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {

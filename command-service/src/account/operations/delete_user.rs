@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
-use service_kit::auth::{With, perm};
+use service_kit::auth::{Proved, With, perm};
 use service_kit::limits::{Subject, WRITE};
 use service_kit::params::Path;
 use service_kit::problem::ApiError;
@@ -30,7 +30,7 @@ use crate::account::erasure::By;
 )]
 pub async fn delete_user(
     State(state): State<AccountState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
     Path(user): Path<UserId>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {

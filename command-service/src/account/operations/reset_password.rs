@@ -1,7 +1,7 @@
 //! Somebody chooses a new password with the link from the mail.
 
 use crate::account::AccountState;
-use crate::account::reset::ResetToken;
+use crate::account::one_time::OneTime;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
@@ -48,7 +48,7 @@ pub async fn reset_password(
             .limits
             .charge(&LINK, Subject::Address(address))
             .await?;
-        let token = ResetToken::parse(&form.token);
+        let token = OneTime::parse(&form.token);
         let password = Secret::new(form.password);
         let reset = state.accounts.reset(token, &password).await?;
         // People who forgot their password have tried a few, and should not have to wait because of that.

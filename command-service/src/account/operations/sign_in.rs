@@ -1,8 +1,10 @@
 //! Somebody signs in.
 
 use crate::account::AccountState;
-use crate::account::cookies::{self, DEVICE};
-use crate::account::problems::INVALID_CREDENTIALS;
+use crate::account::cookies::DEVICE;
+use crate::account::problems::{INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED};
+use crate::account::seen_device;
+use crate::account::session::Beginning;
 use crate::account::sign_in::{Cause, Door, Verdict};
 use crate::account::state::TokenAnswer;
 use axum::extract::State;
@@ -15,11 +17,7 @@ use service_kit::limits::Knock;
 use service_kit::problem::{ApiError, Code, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
-use std::time::Duration;
 use utoipa::ToSchema;
-
-/// How long a device is known after its last sign-in.
-const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// The data of a sign-in.
 #[derive(Deserialize, ToSchema)]
@@ -58,7 +56,7 @@ impl Credentials {
     request_body = Credentials,
     responses(
         (status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"),
-        (status = UNAUTHORIZED, description = "Address and password do not belong together."),
+        (status = UNAUTHORIZED, description = "Address and password do not belong together; or, as `second_factor_required`, they do and a code is needed as well, with which `POST /auth/login/second-factor` goes on from `challenge`."),
         (status = FORBIDDEN, description = "They do, and the account is suspended."),
         ApiError,
     ),
@@ -108,13 +106,24 @@ pub async fn knock(
             user,
             role,
             password_of,
+            second_factor,
         } => {
             attempt.succeeded().await?;
-            let begun = accounts.begin_session(user, role, remember, password_of);
+            if second_factor {
+                let challenge = accounts.challenge(user, password_of, remember).await?;
+                return Err(ApiError::new(SECOND_FACTOR_REQUIRED).challenge(challenge));
+            }
+            let begun = accounts.begin_session(Beginning {
+                user,
+                role,
+                remember,
+                password_of,
+                device: seen_device::device(&headers, address),
+                is_known: knock.device.is_some(),
+                code: None,
+            });
             let grant = begun.await?;
-            let marks = accounts.devices.marked(marks, &caller.account);
-            let device = DEVICE.cookie(&marks, Some(DEVICE_KNOWN), accounts.https);
-            Ok((cookies::set([device]), state.granted(grant)))
+            Ok(state.entered(grant, marks, &caller.account))
         }
     }
 }

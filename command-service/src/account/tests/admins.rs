@@ -111,9 +111,11 @@ async fn adm_usr_06_adm_usr_10_a_suspension_ends_everything_at_once_and_can_be_l
         [
             "opened",
             "signed-in",
+            "new-device-seen",
             "signed-in",
             "suspended",
             "reinstated",
+            "new-device-seen",
             "signed-in"
         ]
     );

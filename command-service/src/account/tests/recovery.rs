@@ -7,6 +7,7 @@ use service_kit::clock;
 use service_kit::config::{Keep, LimitProfile};
 use service_kit::files::Files;
 use shared_events::UserId;
+use shared_events::account::device::Device;
 use shared_events::mail::{Letter, open};
 use shared_events::personal::KeyState;
 use testkit::{wait_for, wait_until};
@@ -16,6 +17,7 @@ use tokio_util::task::TaskTracker;
 
 use super::scene::{Answer, PASSWORD, Scene};
 use crate::account;
+use crate::account::session::Beginning;
 use crate::housekeeping;
 use crate::jobs::Engine;
 use crate::mail::Mail;
@@ -213,8 +215,19 @@ async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_
     let before: OffsetDateTime = set.fetch_one(&scene.pool).await.unwrap();
     // Their password was checked, and their session is about to begin.
     let begin = || {
-        let role = shared_events::account::Role::User;
-        scene.accounts.begin_session(ada, role, false, before)
+        scene.accounts.begin_session(Beginning {
+            user: ada,
+            role: shared_events::account::Role::User,
+            remember: false,
+            password_of: before,
+            device: Device {
+                browser: None,
+                system: None,
+                network: "203.0.113.x".to_owned(),
+            },
+            is_known: true,
+            code: None,
+        })
     };
     assert!(begin().await.is_ok());
     let change = scene.call(Method::PUT, "/users/me/password");
@@ -530,4 +543,47 @@ async fn an_admin_who_was_given_a_password_is_mailed_no_link() {
     wait_until(|| async { scene.count(asked).await == 1 }, "the job").await;
     written(&scene).await;
     assert_eq!(scene.count("SELECT count(*) FROM outbox").await, 0);
+}
+
+#[tokio::test]
+async fn a_sign_in_from_a_new_device_is_told_to_the_owner_and_the_first_one_is_not() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, first) = scene.member(ADA).await;
+    let known = scene.sign_in(ADA, PASSWORD).device(&first.device());
+    assert_eq!(known.send().await.status, 200);
+    let agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    let other = scene.sign_in(ADA, PASSWORD).from(9);
+    let other = other.header("user-agent", agent).send().await;
+    assert_eq!(other.status, 200);
+    let letters = mails(&scene, ada, "new-device", 1).await;
+    assert_eq!(letters.len(), 1, "one of three sign-ins");
+    let text = &letters[0].text;
+    assert!(
+        text.contains("Firefox on Windows (network 203.0.113.x)"),
+        "{text}"
+    );
+    assert!(text.contains("https://shop.example/settings"), "{text}");
+}
+
+#[tokio::test]
+async fn the_owner_is_told_when_a_second_factor_is_set_up_and_when_it_is_removed() {
+    let scene = Scene::new().await;
+    let _office = office(&scene);
+    let (ada, first) = scene.member(ADA).await;
+    let token = first.token();
+    let mine = "/users/me/second-factor";
+    let begun = scene.post(mine).bearer(&token).json(json!({})).send().await;
+    let secret = begun.body["secret"].as_str().unwrap().to_owned();
+    let confirm = scene.call(Method::PUT, mine).bearer(&token);
+    let set = confirm.json(json!({"code": testkit::app_code(&secret, 0)}));
+    let codes = set.send().await.body["recoveryCodes"].clone();
+    let letters = mails(&scene, ada, "second-factor", 1).await;
+    assert_eq!(letters[0].subject, "Signing in now needs a code");
+    let removal = format!("{mine}/removal");
+    let remove = json!({"password": PASSWORD, "code": codes[0]});
+    let removed = scene.post(&removal).bearer(&token).json(remove);
+    assert_eq!(removed.send().await.status, 204);
+    let letters = mails(&scene, ada, "second-factor", 2).await;
+    assert_eq!(letters[1].subject, "Signing in needs no code any more");
 }

@@ -5,6 +5,8 @@ use futures::future::join;
 
 use super::scene::{Answer, PASSWORD, Scene};
 use serde_json::json;
+use shared_events::account::device;
+use shared_events::personal::KeyState;
 
 const ADA: &str = "ada@example.org";
 
@@ -214,6 +216,7 @@ async fn guard_10_signing_out_ends_the_session_on_the_server_and_clears_the_cook
         [
             "opened",
             "signed-in",
+            "new-device-seen",
             "signed-in",
             "signed-out",
             "signed-out"
@@ -251,6 +254,7 @@ async fn guard_10_who_forgets_the_device_is_a_stranger_on_it_and_who_only_signs_
             "opened",
             "signed-in",
             "signed-out",
+            "new-device-seen",
             "signed-in",
             "signed-out"
         ]
@@ -379,4 +383,65 @@ async fn auth_10_a_suspended_account_is_told_why_it_can_not_refresh() {
         scene.refresh(&signed_in.refresh()).await.code(),
         (403, "account_suspended")
     );
+}
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+#[tokio::test]
+async fn a_session_keeps_its_device_sealed_for_its_owner() {
+    let scene = Scene::new().await;
+    let (user, _) = scene.member(ADA).await;
+    let sign_in = scene.sign_in(ADA, PASSWORD).from(77);
+    let begun = sign_in.header("user-agent", FIREFOX).send().await;
+    let session = scene.claims(&begun.token()).sid;
+    let device = "SELECT device FROM session WHERE id = $1";
+    let device = sqlx::query_scalar(device).bind(session);
+    let sealed: Vec<u8> = device.fetch_one(&scene.pool).await.unwrap();
+    let KeyState::Live(key) = scene.unit.keys().get(user).await.unwrap() else {
+        panic!("no key")
+    };
+    let device = device::open(&key, session, &sealed).unwrap();
+    assert_eq!(device.browser.as_deref(), Some("Firefox"));
+    assert_eq!(device.system.as_deref(), Some("Linux"));
+    assert_eq!(device.network, "203.0.113.x");
+    assert!(!String::from_utf8_lossy(&sealed).contains("Firefox"));
+}
+
+#[tokio::test]
+async fn a_device_is_new_once_and_the_first_of_an_account_never() {
+    let scene = Scene::new().await;
+    let (user, first) = scene.member(ADA).await;
+    let seen = async || {
+        let events = scene.account_events(user).await;
+        events.iter().filter(|it| *it == "new-device-seen").count()
+    };
+    assert_eq!(seen().await, 0);
+    let known = scene.sign_in(ADA, PASSWORD).device(&first.device());
+    assert_eq!(known.send().await.status, 200);
+    assert_eq!(seen().await, 0);
+    let other = scene.sign_in(ADA, PASSWORD).send().await;
+    assert_eq!(seen().await, 1);
+    let again = scene.sign_in(ADA, PASSWORD).device(&other.device());
+    assert_eq!(again.send().await.status, 200);
+    assert_eq!(seen().await, 1);
+}
+
+#[tokio::test]
+async fn whoever_signs_out_everywhere_else_stays_here_alone() {
+    let scene = Scene::new().await;
+    let (user, here) = scene.member(ADA).await;
+    let there = scene.sign_in(ADA, PASSWORD).send().await;
+    let (_, others) = scene.member("bo@example.org").await;
+    let end = scene.call(http::Method::DELETE, "/users/me/sessions");
+    assert_eq!(end.bearer(&here.token()).send().await.status, 204);
+    assert_eq!(scene.probe(&here.token()).await.0, 200);
+    assert_eq!(scene.probe(&others.token()).await.0, 200);
+    let ended = (401, "session_ended".to_owned());
+    assert_eq!(scene.probe(&there.token()).await, ended);
+    assert_eq!(
+        scene.refresh(&there.refresh()).await.code(),
+        (401, "session_ended")
+    );
+    let events = scene.account_events(user).await;
+    assert_eq!(events.last().unwrap(), "signed-out-elsewhere");
 }

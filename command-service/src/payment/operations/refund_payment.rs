@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
 use serde::Serialize;
-use service_kit::auth::{With, perm};
+use service_kit::auth::{Proved, With, perm};
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{Subject, WRITE};
@@ -44,7 +44,7 @@ pub struct RefundAnswer {
 )]
 pub(crate) async fn refund_payment(
     State(state): State<CommandState>,
-    admin: With<perm::UserManagement>,
+    admin: Proved<With<perm::UserManagement>>,
     key: Option<IdempotencyKey>,
     Path(reference): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {

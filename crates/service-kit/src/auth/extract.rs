@@ -59,11 +59,8 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let someone = SignedIn::from_request_parts(parts, state).await?;
-        if someone.role.is_admin() {
-            Ok(Self(someone))
-        } else {
-            Err(Code::FORBIDDEN.into())
-        }
+        someone.require_as_admin(someone.role.is_admin())?;
+        Ok(Self(someone))
     }
 }
 
@@ -88,11 +85,8 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let someone = SignedIn::from_request_parts(parts, state).await?;
-        if someone.role == Role::Superadmin {
-            Ok(Self(someone))
-        } else {
-            Err(Code::FORBIDDEN.into())
-        }
+        someone.require_as_admin(someone.role == Role::Superadmin)?;
+        Ok(Self(someone))
     }
 }
 

@@ -15,6 +15,8 @@ use crate::problem::{ApiError, Code};
 pub struct Auth {
     tokens: AccessTokens,
     database: Statements,
+    /// Whether the operator requires a second factor of admins.
+    admins_need_factor: bool,
 }
 
 /// A signed-in person, from the current data of the database.
@@ -30,28 +32,29 @@ pub struct SignedIn {
     pub role: Role,
     /// The permissions of an admin; see [`SignedIn::may`].
     permissions: Vec<Permission>,
+    /// They are an admin without the second factor that the operator requires of admins, so they can do nothing as an
+    /// admin.
+    lacks_factor: bool,
+    /// Their password or code was checked a short time ago.
+    proved: bool,
+}
+
+/// What the rows of a person say.
+pub(super) struct Standing<'r> {
+    pub role: &'r str,
+    pub permissions: &'r [String],
+    pub second_factor: bool,
+    /// Whether their password or code was checked a short time ago.
+    pub proved: bool,
 }
 
 impl SignedIn {
-    /// From the words of their row.
-    pub(super) fn of(
-        (user_id, session_id): (UserId, SessionId),
-        role: &str,
-        permissions: &[String],
-    ) -> Self {
-        Self {
-            user_id,
-            session_id,
-            role: role.parse().unwrap_or(Role::User),
-            permissions: permissions
-                .iter()
-                .filter_map(|name| name.parse().ok())
-                .collect(),
-        }
+    /// Whether they may use this permission now. A superadmin has all, an ordinary user none.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.has(permission) && !self.lacks_factor
     }
 
-    /// Whether they have this permission. A superadmin has all, an ordinary user none.
-    pub fn may(&self, permission: Permission) -> bool {
+    fn has(&self, permission: Permission) -> bool {
         match self.role {
             Role::Superadmin => true,
             Role::Admin => self.permissions.contains(&permission),
@@ -61,10 +64,20 @@ impl SignedIn {
 
     /// Refuses unless they have this permission.
     pub fn require(&self, permission: Permission) -> Result<(), ApiError> {
-        if self.may(permission) {
-            Ok(())
-        } else {
-            Err(Code::FORBIDDEN.into())
+        self.require_as_admin(self.has(permission))
+    }
+
+    /// Whether their password or code was checked within the last ten minutes.
+    pub(super) const fn is_proved(&self) -> bool {
+        self.proved
+    }
+
+    /// Refuses unless `allowed`, and where they lack the second factor that admins need.
+    pub(super) fn require_as_admin(&self, allowed: bool) -> Result<(), ApiError> {
+        match (allowed, self.lacks_factor) {
+            (false, _) => Err(Code::FORBIDDEN.into()),
+            (true, true) => Err(Code::SECOND_FACTOR_MISSING.into()),
+            (true, false) => Ok(()),
         }
     }
 
@@ -84,6 +97,40 @@ impl Auth {
         Self {
             tokens,
             database: database.into(),
+            admins_need_factor: false,
+        }
+    }
+
+    /// The same, and if `needed`, admins can do nothing as admins before they have set up a second factor.
+    #[must_use]
+    pub fn admins_need_factor(self, needed: bool) -> Self {
+        Self {
+            admins_need_factor: needed,
+            ..self
+        }
+    }
+
+    /// Whether a person with this role needs a second factor.
+    #[must_use]
+    pub const fn needs_factor(&self, role: Role) -> bool {
+        self.admins_need_factor && role.is_admin()
+    }
+
+    /// From the words of their row.
+    pub(super) fn someone(
+        &self,
+        (user_id, session_id): (UserId, SessionId),
+        standing: Standing<'_>,
+    ) -> SignedIn {
+        let role = standing.role.parse().unwrap_or(Role::User);
+        let permissions = standing.permissions.iter();
+        SignedIn {
+            user_id,
+            session_id,
+            role,
+            permissions: permissions.filter_map(|name| name.parse().ok()).collect(),
+            lacks_factor: self.needs_factor(role) && !standing.second_factor,
+            proved: standing.proved,
         }
     }
 
@@ -109,8 +156,9 @@ impl Auth {
     /// Whether a session and its account are still valid, in one query. For sockets, which live longer than their
     /// token.
     pub async fn standing(&self, claims: &Claims) -> Result<SignedIn, ApiError> {
-        let row: Option<(String, String, Vec<String>, bool)> = sqlx::query_as(
-            "SELECT principal.status, principal.role, principal.permissions,
+        let row: Option<(String, String, Vec<String>, bool, bool, bool)> = sqlx::query_as(
+            "SELECT principal.status, principal.role, principal.permissions, principal.second_factor,
+                    coalesce(coalesce(session.proved_at, session.created_at) > now() - interval '10 minutes', false),
                     coalesce(session.revoked_at IS NULL AND session.expires_at > now(), false)
                FROM principal
                LEFT JOIN session ON session.id = $1 AND session.user_id = principal.user_id
@@ -120,14 +168,20 @@ impl Auth {
         .bind(claims.sub)
         .fetch_optional(&self.database)
         .await?;
-        let Some((status, role, permissions, session_stands)) = row else {
+        let Some((status, role, permissions, second_factor, proved, session_stands)) = row else {
             return Err(Code::SESSION_ENDED.into());
         };
         match status.as_str() {
             // A suspension also ends the sessions; its own error is more useful to the client.
             "Suspended" => Err(Code::ACCOUNT_SUSPENDED.into()),
             "Active" if session_stands => {
-                Ok(SignedIn::of((claims.sub, claims.sid), &role, &permissions))
+                let standing = Standing {
+                    role: &role,
+                    permissions: &permissions,
+                    second_factor,
+                    proved,
+                };
+                Ok(self.someone((claims.sub, claims.sid), standing))
             }
             _ => Err(Code::SESSION_ENDED.into()),
         }
@@ -160,6 +214,8 @@ mod tests {
             session_id,
             role,
             permissions: permissions.to_vec(),
+            lacks_factor: false,
+            proved: true,
         }
     }
 
@@ -169,6 +225,23 @@ mod tests {
         assert!(admin.require(Permission::AuditLogs).is_ok());
         assert_eq!(admin.require(Permission::Stats).unwrap_err().status(), 403);
         assert_eq!(admin.permissions(), [Permission::AuditLogs]);
+    }
+
+    #[test]
+    fn an_admin_without_the_second_factor_that_admins_need_can_do_nothing_as_an_admin() {
+        for role in [Role::Admin, Role::Superadmin] {
+            let admin = SignedIn {
+                lacks_factor: true,
+                ..someone(role, &[Permission::AuditLogs])
+            };
+            assert!(admin.permissions().is_empty());
+            let told = admin.require(Permission::AuditLogs).unwrap_err().code();
+            assert_eq!(told, Code::SECOND_FACTOR_MISSING);
+            let as_admin = admin.require_as_admin(true).unwrap_err().code();
+            assert_eq!(as_admin, Code::SECOND_FACTOR_MISSING);
+            let as_superadmin = admin.require_as_admin(false).unwrap_err().code();
+            assert_eq!(as_superadmin, Code::FORBIDDEN);
+        }
     }
 
     #[test]

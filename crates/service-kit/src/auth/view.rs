@@ -16,7 +16,7 @@ use shared_events::{
     account::{Permission, Role},
 };
 
-use super::principal::{Auth, SignedIn, bearer};
+use super::principal::{Auth, SignedIn, Standing, bearer};
 use super::view_claims::ViewClaims;
 use crate::problem::{ApiError, Code};
 
@@ -91,19 +91,32 @@ impl Auth {
     /// The member whose account is viewed, if the view is still valid: the admin is signed in with the same session and
     /// may still look after users, and the account may be viewed.
     pub async fn viewed(&self, view: &ViewClaims) -> Result<SignedIn, ApiError> {
-        let row: Option<(String, Vec<String>, bool, String, String)> = sqlx::query_as(STANDING)
-            .bind(view.viewer)
-            .bind(view.sid)
-            .bind(view.sub)
-            .fetch_optional(self.database())
-            .await?;
-        let Some((role, permissions, true, member, status)) = row else {
+        let row: Option<(String, Vec<String>, bool, bool, String, String)> =
+            sqlx::query_as(STANDING)
+                .bind(view.viewer)
+                .bind(view.sid)
+                .bind(view.sub)
+                .fetch_optional(self.database())
+                .await?;
+        let Some((role, permissions, second_factor, true, member, status)) = row else {
             return Err(Code::SESSION_ENDED.into());
         };
-        let viewer = SignedIn::of((view.viewer, view.sid), &role, &permissions);
+        let standing = Standing {
+            role: &role,
+            permissions: &permissions,
+            second_factor,
+            proved: false,
+        };
+        let viewer = self.someone((view.viewer, view.sid), standing);
         let is_member = member == Role::User.as_str() && status != "Erased";
         if viewer.may(Permission::UserManagement) && is_member {
-            Ok(SignedIn::of((view.sub, view.sid), &member, &[]))
+            let standing = Standing {
+                role: &member,
+                permissions: &[],
+                second_factor: false,
+                proved: false,
+            };
+            Ok(self.someone((view.sub, view.sid), standing))
         } else {
             Err(Code::SESSION_ENDED.into())
         }
@@ -111,7 +124,7 @@ impl Auth {
 }
 
 const STANDING: &str = "\
-SELECT viewer.role, viewer.permissions,
+SELECT viewer.role, viewer.permissions, viewer.second_factor,
        viewer.status = 'Active' AND session.revoked_at IS NULL AND session.expires_at > now(),
        member.role, member.status
   FROM principal viewer

@@ -3,6 +3,7 @@
 //! The binaries flatten the structs they need into their command line and read it with [`parse`]. A value that is
 //! wrong or missing ends the start with one line that names the variable.
 
+mod admins;
 mod backups;
 mod demo;
 mod files;
@@ -23,6 +24,7 @@ use std::fmt;
 
 use clap::{Parser, error::ContextKind, error::ContextValue};
 
+pub use admins::Admins;
 pub use backups::Backups;
 pub use demo::Demonstration;
 pub use files::FileStore;

@@ -21,6 +21,8 @@ struct Everything {
     #[command(flatten)]
     admin: FirstAdmin,
     #[command(flatten)]
+    admins: Admins,
+    #[command(flatten)]
     demonstration: Demonstration,
     #[command(flatten)]
     keep: Keep,

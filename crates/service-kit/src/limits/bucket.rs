@@ -28,6 +28,8 @@ pub enum Subject<'a> {
     Account(&'a str),
     /// A device that has signed in before, by its mark.
     Device(&'a str),
+    /// A sign-in that waits for a code, by its hash.
+    Challenge(&'a str),
 }
 
 impl Subject<'_> {
@@ -37,6 +39,7 @@ impl Subject<'_> {
             Self::User(user) => format!("user:{user}"),
             Self::Account(hash) => format!("account:{hash}"),
             Self::Device(mark) => format!("device:{mark}"),
+            Self::Challenge(hash) => format!("challenge:{hash}"),
         }
     }
 }

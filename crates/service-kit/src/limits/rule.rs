@@ -65,6 +65,8 @@ rules! {
     FORGOT_ADDRESS "forgot-address" 20.0 0.5 "Forgotten passwords from an address.";
     FORGOT_ACCOUNT "forgot-account" 3.0 0.1 "Mails about a forgotten password to an account; beyond the limit none is sent, and the answer stays the same.";
     PASSWORD "password" 5.0 1.0 "Changes of their password tried by a user.";
+    SECOND_FACTOR "second-factor" 5.0 0.2 "Wrong codes of a second factor at sign-ins to an account, from one device that signed in to it before or from all others together, and by a signed-in user: 5 at once, 12 an hour, with a growing delay.";
+    CHALLENGE "challenge" 5.0 0.01 "Codes tried for one sign-in, which ends after the fifth wrong one.";
     CONFIRMATION "confirmation" 3.0 0.1 "Mails that confirm an address, asked for by a user.";
     NEWSLETTER "newsletter" 20.0 0.5 "Subscriptions to the newsletter from an address.";
     NEWSLETTER_MAIL "newsletter-mail" 3.0 0.1 "Mails that ask to confirm a subscription, to an address; beyond the limit none is sent, and the answer stays the same.";

@@ -57,6 +57,10 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub fields: BTreeMap<String, String>,
+    /// For `second_factor_required`: names the sign-in that waits for a code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub challenge: Option<String>,
     /// The id of this request, for support.
     pub request_id: String,
 }
@@ -67,6 +71,7 @@ pub struct ApiError {
     code: Code,
     detail: Option<Cow<'static, str>>,
     fields: BTreeMap<String, String>,
+    challenge: Option<Box<str>>,
     retry_after: Option<Duration>,
 }
 
@@ -77,6 +82,7 @@ impl ApiError {
             code,
             detail: None,
             fields: BTreeMap::new(),
+            challenge: None,
             retry_after: None,
         }
     }
@@ -92,6 +98,13 @@ impl ApiError {
     #[must_use]
     pub fn field(mut self, name: impl Into<String>, message: impl Into<String>) -> Self {
         self.fields.insert(name.into(), message.into());
+        self
+    }
+
+    /// Adds the name of a sign-in that waits for a code.
+    #[must_use]
+    pub fn challenge(mut self, challenge: String) -> Self {
+        self.challenge = Some(challenge.into());
         self
     }
 
@@ -160,6 +173,7 @@ impl ApiError {
             message: self.code.message.to_owned(),
             detail,
             fields: self.fields.clone(),
+            challenge: self.challenge.as_deref().map(str::to_owned),
             request_id: request_id::current()
                 .map(|id| id.to_string())
                 .unwrap_or_default(),

@@ -4,7 +4,7 @@ use axum::{Router, body::Body, extract::FromRef, middleware::from_fn_with_state,
 use http::{Request, StatusCode, header};
 use service_kit::{
     auth::{
-        AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, SignedIn, Viewable, With, perm,
+        AccessTokens, Admin, Auth, LIFETIME, MaybeSignedIn, Proved, SignedIn, Viewable, With, perm,
         refuse_views,
     },
     clock,
@@ -39,10 +39,16 @@ struct Scene {
 
 impl Scene {
     async fn with(role: Role, permissions: &[&str]) -> Self {
+        Self::asking(role, permissions, false).await
+    }
+
+    /// Where admins need a second factor, or do not.
+    async fn asking(role: Role, permissions: &[&str], admins_need_factor: bool) -> Self {
         let database = Database::fresh().await;
         let write = database.command_pool();
         let tokens = AccessTokens::new(Secret::new([3; 32]));
-        let auth = Auth::new(tokens.clone(), database.query_pool());
+        let auth =
+            Auth::new(tokens.clone(), database.query_pool()).admins_need_factor(admins_need_factor);
         let routes = Router::new()
             .route("/mine", get(|_: SignedIn| async {}))
             .route(
@@ -61,6 +67,11 @@ impl Scene {
                 get(|| async {}).layer(from_fn_with_state(auth.clone(), refuse_views)),
             )
             .route("/admin", get(|_: Admin| async {}))
+            .route("/delicate", get(|_: Proved<SignedIn>| async {}))
+            .route(
+                "/delicate-audit",
+                get(|_: Proved<With<perm::AuditLogs>>| async {}),
+            )
             .route("/audit", get(|_: With<perm::AuditLogs>| async {}))
             .with_state(App { auth });
         let scene = Self {
@@ -239,6 +250,59 @@ async fn adm_gen_13_a_permission_given_or_taken_works_on_the_next_request() {
         .change("UPDATE principal SET role = 'superadmin'")
         .await;
     assert_eq!(scene.get("/audit").await.0, 200);
+}
+
+#[tokio::test]
+async fn where_admins_need_a_second_factor_one_without_is_no_admin_until_it_is_set_up() {
+    for role in [Role::Admin, Role::Superadmin] {
+        let scene = Scene::asking(role, &["auditLogs"], true).await;
+        for path in ["/admin", "/audit"] {
+            let told = scene.get(path).await;
+            assert_eq!(told, refused(403, "second_factor_missing"), "{path}");
+        }
+        assert_eq!(scene.get("/mine").await.0, 200);
+        scene
+            .change("UPDATE principal SET second_factor = true")
+            .await;
+        for path in ["/admin", "/audit"] {
+            assert_eq!(scene.get(path).await.0, 200, "{path}");
+        }
+    }
+    let member = Scene::asking(Role::User, &[], true).await;
+    assert_eq!(member.get("/mine").await.0, 200);
+    assert_eq!(member.get("/admin").await, refused(403, "forbidden"));
+}
+
+#[tokio::test]
+async fn what_is_delicate_needs_a_password_or_code_of_the_last_ten_minutes() {
+    let scene = Scene::with(Role::Admin, &["auditLogs"]).await;
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await.0, 200, "right after the sign-in");
+    }
+    scene
+        .change("UPDATE session SET created_at = now() - interval '601 seconds'")
+        .await;
+    let asked = refused(403, "step_up_required");
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await, asked, "{path}");
+    }
+    assert_eq!(scene.get("/audit").await.0, 200);
+    scene
+        .change("UPDATE session SET proved_at = now() - interval '590 seconds'")
+        .await;
+    for path in ["/delicate", "/delicate-audit"] {
+        assert_eq!(scene.get(path).await.0, 200, "{path}");
+    }
+    scene
+        .change("UPDATE session SET proved_at = now() - interval '601 seconds'")
+        .await;
+    assert_eq!(scene.get("/delicate").await, asked);
+    scene
+        .change("UPDATE principal SET permissions = '{}'")
+        .await;
+    let told = scene.get("/delicate-audit").await;
+    assert_eq!(told, refused(403, "forbidden"), "before it is asked");
+    assert_eq!(scene.send("/delicate", None).await.0, 401);
 }
 
 #[tokio::test]

@@ -19,6 +19,8 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("credential", "SIUD", ""),
     ("event_log", "SI", "S"),
     ("events", "SI", "S"),
+    // Of a second factor the query side may know when it was set up, and not the secret.
+    ("factor_outline", "", "S"),
     // By its mark both sides know that they share one store.
     ("file_store", "SI", "SI"),
     ("free_day", "SIUD", ""),
@@ -43,15 +45,18 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("reactor_parked", "SIUD", "S"),
     // Asked for with an event, told of by whoever does it.
     ("read_model_task", "SID", "SU"),
+    ("recovery_code", "SID", ""),
     ("reply_delta", "SIUD", "S"),
     ("sandbox_notice", "SIUD", ""),
     ("sandbox_transaction", "SIUD", ""),
     ("seal", "SI", "S"),
     ("seal_check", "SIU", "S"),
     ("seal_key", "SI", "S"),
+    ("second_factor", "SIUD", ""),
     ("secret_fingerprint", "SI", "SI"),
     ("sequencer", "SU", "S"),
     ("session", "SIUD", "S"),
+    ("sign_in_challenge", "SID", ""),
     ("snapshot", "SIUD", ""),
     // Told by an operator's command, and read by whoever reads the log.
     ("set_aside", "SI", "S"),

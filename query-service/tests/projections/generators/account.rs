@@ -61,6 +61,7 @@ impl Generator for Accounts {
                     letters: chance.is_multiple_of(4),
                     campaign: Some(super::campaign::one(chance / 4)),
                 },
+                3 if chance.is_multiple_of(13) => AccountEvent::SecondFactorSet {},
                 3 => AccountEvent::PermissionsChanged {
                     permissions: some_permissions(chance),
                 },

@@ -8,6 +8,8 @@ import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
+import { CodeStep } from './CodeStep'
+import { ProblemBanner } from './ProblemBanner'
 import { signIn, type SignInProblem } from './signIn'
 
 /** Milliseconds between the success message and the landing page. */
@@ -16,27 +18,7 @@ export const REDIRECT_DELAY_MS = 1_000
 /** What another page may pass to this one. */
 type Arrival = { from?: string; registered?: string; reset?: boolean } | null
 
-type Phase = 'idle' | 'submitting' | 'success' | 'error'
-
-function secondLine({ code, retryAfter }: SignInProblem): string | null {
-  if (code === 'account_suspended') {
-    return `This account is suspended. To talk about it, write to ${config.contactEmail}.`
-  }
-  if (retryAfter !== null) {
-    return `Too many attempts: please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} before the next one.`
-  }
-  return null
-}
-
-function ProblemBanner({ problem }: { problem: SignInProblem }) {
-  const second = secondLine(problem)
-  return (
-    <Banner tone="danger">
-      <p>{problem.message}</p>
-      {second && <p className="mt-1 text-ink-muted">{second}</p>}
-    </Banner>
-  )
-}
+type Phase = 'idle' | 'submitting' | 'code' | 'success' | 'error'
 
 /** The reason why the visitor was sent here by another page. */
 function ArrivalNote({ ended, arrival }: { ended: SessionState['ended']; arrival: Arrival }) {
@@ -80,6 +62,7 @@ export function Component() {
   const dispatch = useAppDispatch()
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [challenge, setChallenge] = useState('')
   const [email, setEmail] = useState(arrival?.registered ?? '')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
@@ -97,17 +80,32 @@ export function Component() {
   }, [leftByChoice, dispatch])
 
   const busy = phase === 'submitting' || phase === 'success'
-  if (session.status === 'signedIn' && !busy) return <Navigate to="/" replace />
+  if (session.status === 'signedIn' && !busy && phase !== 'code') return <Navigate to="/" replace />
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setPhase('submitting')
     setProblem(null)
-    const failure = await dispatch(signIn({ email, password, remember }))
-    setProblem(failure)
-    setPhase(failure === null ? 'success' : 'error')
+    const result = await dispatch(signIn({ email, password, remember }))
+    setProblem(result.problem)
+    setChallenge(result.challenge)
+    if (result.challenge !== '') setPhase('code')
+    else setPhase(result.problem === null ? 'success' : 'error')
   }
 
+  if (challenge !== '') {
+    return (
+      <CodeStep
+        challenge={challenge}
+        onEntered={() => setPhase('success')}
+        onEnded={(reason) => {
+          setChallenge('')
+          setProblem(reason)
+          setPhase(reason === null ? 'idle' : 'error')
+        }}
+      />
+    )
+  }
   return (
     <AuthLayout title="Sign in to your account" lead="Your writers remember where you left off.">
       {phase === 'idle' && <ArrivalNote ended={session.ended} arrival={arrival} />}

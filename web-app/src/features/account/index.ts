@@ -1,5 +1,8 @@
 /** The parts of this feature for the settings page, and the rules of a new password. */
 export { AdminsTab } from './admin/AdminsTab'
+export { MissingFactorNotice, MissingFactorPage, useFactorIsMissing } from './factor/MissingFactor'
+export { SecondFactor } from './factor/SecondFactor'
+export { StepUpDialog } from './factor/StepUpDialog'
 export { StatusDialog } from './admin/StatusDialog'
 export { toStatusChange } from './admin/users'
 export { UsersTab } from './admin/UsersTab'

@@ -18,6 +18,9 @@ const DOORS = [api.endpoints.adminSignIn, api.endpoints.signIn] as const
 /** The answers of the first endpoint after which the second is tried. */
 const TRY_NEXT = [401, 404]
 
+/** The result of a sign-in; `challenge` names one that waits for a code. */
+export type SignInResult = { problem: SignInProblem | null; challenge: string }
+
 type DoorAnswer = { opened: Partial<TokenAnswer> } | { error: ApiError }
 
 async function tryDoors(dispatch: AppDispatch, credentials: Credentials): Promise<DoorAnswer> {
@@ -26,7 +29,7 @@ async function tryDoors(dispatch: AppDispatch, credentials: Credentials): Promis
     const result = await dispatch(door.initiate({ credentials }))
     if (result.error === undefined) return { opened: result.data ?? {} }
     answer = { error: toApiError(result.error) }
-    if (!TRY_NEXT.includes(answer.error.status)) break
+    if (answer.error.challenge !== '' || !TRY_NEXT.includes(answer.error.status)) break
   }
   return answer
 }
@@ -35,16 +38,36 @@ function problem(message: string, error?: ApiError): SignInProblem {
   return { message, code: error?.code ?? '', retryAfter: error?.retryAfter ?? null }
 }
 
-/** Signs in and reads the account. Returns null on success. */
-export function signIn(credentials: Credentials) {
+/** Begins the session of an answer, and reads the account. Returns null on success. */
+function enter({ token, storageKey }: Partial<TokenAnswer>) {
   return async (dispatch: AppDispatch): Promise<SignInProblem | null> => {
-    const answer = await tryDoors(dispatch, credentials)
-    if ('error' in answer) {
-      return problem(answer.error.status === 401 ? INVALID : FAILED, answer.error)
-    }
-    const { token, storageKey } = answer.opened
     if (!token) return problem(NO_TOKEN)
     await dispatch(beginSession({ token, storageKey }))
     return readToken() === null ? problem(FAILED) : null
+  }
+}
+
+/** Signs in by address and password. */
+export function signIn(credentials: Credentials) {
+  return async (dispatch: AppDispatch): Promise<SignInResult> => {
+    const answer = await tryDoors(dispatch, credentials)
+    if (!('error' in answer)) {
+      return { problem: await dispatch(enter(answer.opened)), challenge: '' }
+    }
+    const { error } = answer
+    if (error.challenge !== '') return { problem: null, challenge: error.challenge }
+    return { problem: problem(error.status === 401 ? INVALID : FAILED, error), challenge: '' }
+  }
+}
+
+/** Goes on with a sign-in by a code. Returns null on success. */
+export function finishSignIn(challenge: string, code: string) {
+  return async (dispatch: AppDispatch): Promise<SignInProblem | null> => {
+    const finish = api.endpoints.finishSignIn.initiate({ secondFactorSignIn: { challenge, code } })
+    const result = await dispatch(finish)
+    if (result.error === undefined) return dispatch(enter(result.data ?? {}))
+    const error = toApiError(result.error)
+    const told = error.fields.code ?? error.detail
+    return problem(error.status >= 500 || told === '' ? FAILED : told, error)
   }
 }

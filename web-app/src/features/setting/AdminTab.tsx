@@ -1,7 +1,7 @@
 /** The administration: one section for each permission that the admin has. */
 import type { ReactNode } from 'react'
 
-import { AdminsTab, UsersTab } from '@/features/account'
+import { AdminsTab, MissingFactorPage, useFactorIsMissing, UsersTab } from '@/features/account'
 import { AnnouncementsTab } from '@/features/announcement'
 import { CampaignSection } from '@/features/campaign'
 import { AuditLogTab } from '@/features/audit'
@@ -89,8 +89,10 @@ export function AdminTab() {
   const sections = SECTIONS.filter(({ needs }) =>
     needs === 'superadmin' ? isSuperadmin : permissions.includes(needs),
   )
+  const isClosed = useFactorIsMissing()
   const [section, openSection] = useSection(sections.map(({ name }) => name))
 
+  if (isClosed) return <MissingFactorPage />
   if (section === undefined) {
     return (
       <EmptyState title="Nothing to manage yet">

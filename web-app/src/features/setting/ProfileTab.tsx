@@ -1,6 +1,7 @@
 /** The stored profile, to be changed; and the security of the account. */
 import { useEffect } from 'react'
 
+import { SecondFactor } from '@/features/account'
 import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
@@ -43,6 +44,7 @@ export function ProfileTab() {
         <ProfileForm key={profile.id} profile={profile} />
         <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
+        <SecondFactor />
         <SessionList />
         <ViewingList />
         <ForgetDevice />

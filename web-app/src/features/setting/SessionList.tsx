@@ -1,16 +1,26 @@
-/** The person's sessions; each can be ended, except the current one. */
+/** The person's sessions; each can be ended, except the current one, and all others at once. */
+import { useRef } from 'react'
+
 import {
   type OwnSession,
   toApiError,
+  useEndOtherSessionsMutation,
   useEndSessionMutation,
   useListSessionsQuery,
 } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 import { Button, ErrorState, Loading, notify, Tag } from '@/shared/ui'
 
+/** Browser and system, as far as they are known. */
+function nameOf({ browser, system }: OwnSession): string {
+  if (browser !== null && system !== null) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
 function Session({ session }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndSessionMutation()
   const since = formatDateTime(session.createdAt)
+  const name = nameOf(session)
 
   async function onEnd() {
     try {
@@ -25,9 +35,13 @@ function Session({ session }: { session: OwnSession }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid gap-0.5">
-        <p>Signed in {since}</p>
+        <p>{name}</p>
         <p className="text-sm text-ink-muted">
           Last active {formatDateTime(session.lastSeenAt)}
+          {session.network !== null && `, network ${session.network}`}
+        </p>
+        <p className="text-sm text-ink-muted">
+          Signed in {since}
           {session.remember && ', remembered'}
         </p>
       </div>
@@ -37,7 +51,7 @@ function Session({ session }: { session: OwnSession }) {
         <Button
           variant="secondary"
           disabled={isLoading}
-          aria-label={`End session of ${since}`}
+          aria-label={`End session of ${since}, ${name}`}
           onClick={() => void onEnd()}
         >
           End session
@@ -47,12 +61,37 @@ function Session({ session }: { session: OwnSession }) {
   )
 }
 
+/** For whoever has more than one session. */
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const [end, { isLoading }] = useEndOtherSessionsMutation()
+
+  async function onEnd() {
+    try {
+      await end().unwrap()
+      notify.success('You are signed out everywhere else.')
+      onEnded()
+    } catch (cause) {
+      const { message } = toApiError(cause)
+      notify.error('The other sessions could not be ended.', { description: message })
+    }
+  }
+
+  return (
+    <div>
+      <Button variant="secondary" disabled={isLoading} onClick={() => void onEnd()}>
+        Sign out everywhere else
+      </Button>
+    </div>
+  )
+}
+
 export function SessionList() {
   const { data: sessions, error, isFetching, refetch } = useListSessionsQuery()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="sessions" className="grid gap-3">
       <div className="grid gap-1">
-        <h2 id="sessions" className="text-2xl">
+        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Sessions
         </h2>
         <p className="text-ink-muted">Wherever you are signed in. What you end is over at once.</p>
@@ -62,11 +101,16 @@ export function SessionList() {
       ) : sessions === undefined ? (
         <Loading label="Loading sessions..." />
       ) : (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {sessions.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-rule border-y border-rule">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.some(({ current }) => !current) && (
+            <EndOthers onEnded={() => heading.current?.focus()} />
+          )}
+        </>
       )}
     </section>
   )

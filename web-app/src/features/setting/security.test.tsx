@@ -35,6 +35,19 @@ async function change({ user }: App, current: string, password: string, again = 
 const sessions = () =>
   within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('listitem')
 
+test('a session is told by its device and network, and all others are ended at once', async () => {
+  const { user } = await openProfile()
+  const [here, there] = sessions()
+  expect(here).toHaveTextContent('Firefox on Linux')
+  expect(here).toHaveTextContent('network 203.0.113.x')
+  expect(there).toHaveTextContent('iPhone')
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  await shown(() => screen.getByText('You are signed out everywhere else.'))
+  await waitFor(() => expect(sessions()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus()
+})
+
 test('another password is sent with the current one, and ends the other sessions', async () => {
   const app = await openProfile()
   const requests = watchRequests()

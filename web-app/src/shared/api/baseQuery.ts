@@ -17,6 +17,7 @@ import { clearStorage, isViewing, readToken } from '../session/storage'
 import { consistency } from './consistency'
 import { type BaseError, statusOf, toApiError } from './problem'
 import { renewToken } from './sessionCalls'
+import { stepUp } from './stepUp'
 
 type Base = BaseQueryFn<string | FetchArgs, unknown, BaseError, object, FetchBaseQueryMeta>
 
@@ -25,7 +26,13 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
 
 /** A 401 of these calls is about the credentials in the call, not about the session. */
-const CREDENTIAL_CALLS = ['/auth/login', '/admin/login', '/auth/signup', '/auth/logout']
+const CREDENTIAL_CALLS = [
+  '/auth/login',
+  '/auth/login/second-factor',
+  '/admin/login',
+  '/auth/signup',
+  '/auth/logout',
+]
 
 function isRead(args: string | FetchArgs): boolean {
   return typeof args === 'string' || (args.method ?? 'GET').toUpperCase() === 'GET'
@@ -81,6 +88,13 @@ const withRefresh: Base = async (args, api, options) => {
   return again
 }
 
+/** Asks the person to prove who they are where a call needs it, and repeats the call. */
+const withStepUp: Base = async (args, api, options) => {
+  const result = await withRefresh(args, api, options)
+  if (result.error === undefined || !stepUp.isNeeded(toApiError(result.error).code)) return result
+  return (await stepUp.ask()) ? withRefresh(args, api, options) : result
+}
+
 /** Milliseconds before retry number `attempt` (from 1): 1 s, doubling, 30 s at most. */
 export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
@@ -102,7 +116,7 @@ export function isPassing(error: BaseError): boolean {
   return error.status === 'FETCH_ERROR' || status === 429 || status >= 500
 }
 
-export const baseQuery = retry(withRefresh, {
+export const baseQuery = retry(withStepUp, {
   backoff: (attempt, _max, signal) => pause(retryDelay(attempt), signal),
   retryCondition: (error, args, { attempt, baseQueryApi }) =>
     attempt <= MAX_RETRIES &&

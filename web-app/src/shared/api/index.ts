@@ -162,6 +162,10 @@ export const api = downloadsApi.enhanceEndpoints({
     // A sign-in is followed by its own sync, and needs nothing else to be read again.
     signIn: { invalidatesTags: [] },
     adminSignIn: { invalidatesTags: [] },
+    finishSignIn: { invalidatesTags: [] },
+    stepUp: { invalidatesTags: [] },
+    // A secret counts only once it is confirmed.
+    beginSecondFactor: { invalidatesTags: [] },
     signOut: { invalidatesTags: [] },
   },
 })
@@ -204,5 +208,6 @@ export { consistency } from './consistency'
 export { namedIn, notDownloaded, useSaveFileMutation } from './files'
 export { readLines } from './lines'
 export { type ApiError, toApiError, UNREACHED, whyRefused } from './problem'
+export { stepUp } from './stepUp'
 export { renewToken } from './sessionCalls'
 export { earlierCursor, newerCursor, withEarlier, withNewer } from './timeline'

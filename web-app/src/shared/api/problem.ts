@@ -12,6 +12,8 @@ export type ApiError = {
   detail: string
   /** Message per field of the form. */
   fields: Record<string, string>
+  /** Names the sign-in that waits for a code; empty when none does. */
+  challenge: string
   /** Seconds to wait before another attempt, when the server said so. */
   retryAfter: number | null
 }
@@ -47,7 +49,7 @@ function isBaseError(error: unknown): error is BaseError {
 export function toApiError(error: unknown): ApiError {
   if (!isBaseError(error)) {
     const message = text((error as { message?: unknown } | null | undefined)?.message)
-    return { status: 0, code: '', message, detail: '', fields: {}, retryAfter: null }
+    return { status: 0, code: '', message, detail: '', fields: {}, challenge: '', retryAfter: null }
   }
   const body: Record<string, unknown> =
     typeof error.data === 'object' && error.data !== null ? { ...error.data } : {}
@@ -57,6 +59,7 @@ export function toApiError(error: unknown): ApiError {
     message: text(body.message),
     detail: text(body.detail),
     fields: textMap(body.fields),
+    challenge: text(body.challenge),
     retryAfter: error.retryAfter ?? null,
   }
 }

@@ -15,9 +15,14 @@ export function problem(
   status: number,
   code: string,
   message = code,
-  extra: { detail?: string; fields?: Record<string, string>; headers?: HeadersInit } = {},
+  extra: {
+    detail?: string
+    fields?: Record<string, string>
+    challenge?: string
+    headers?: HeadersInit
+  } = {},
 ) {
-  const { headers, detail = message, fields } = extra
+  const { headers, detail = message, fields, challenge } = extra
   return HttpResponse.json(
     {
       type: `/problems/${code}`,
@@ -27,6 +32,7 @@ export function problem(
       message,
       detail,
       fields,
+      challenge,
       requestId: 'test',
     },
     { status, headers: { 'Content-Type': 'application/problem+json', ...headers } },

@@ -54,6 +54,11 @@ export type Account = { user: User; password: string; lastActive: string | null 
 /** A payment, as the administration sees it. */
 export type Purchase = AdminPayment
 
+/** The only code that an authenticator app of the mock world shows. */
+export const APP_CODE = '123456'
+
+export type MockFactor = { since: string | null; recoveryCodes: string[] }
+
 export type ChainState = AuditDetail['chain']['state']
 
 export type World = {
@@ -87,6 +92,10 @@ export type World = {
   refreshCookie: string | null
   /** Used links of mails; each works once. */
   spentLinks: Set<string>
+  /** Second factors by account id; `since` is null until a code has confirmed it. */
+  factors: Map<string, MockFactor>
+  /** Whether the operator requires a second factor of admins. */
+  adminsNeedFactor: boolean
   /** The sessions of the reader. */
   sessions: OwnSession[]
   /** State of each newsletter subscription, by address. */
@@ -311,6 +320,9 @@ export const SESSIONS: OwnSession[] = [
     id: 'session-here',
     current: true,
     remember: true,
+    browser: 'Firefox',
+    system: 'Linux',
+    network: '203.0.113.x',
     createdAt: '2026-03-02T08:15:00Z',
     lastSeenAt: '2026-03-09T17:40:00Z',
   },
@@ -318,6 +330,9 @@ export const SESSIONS: OwnSession[] = [
     id: 'session-there',
     current: false,
     remember: false,
+    browser: null,
+    system: 'iPhone',
+    network: '198.51.100.x',
     createdAt: '2026-03-08T20:05:00Z',
     lastSeenAt: '2026-03-08T21:10:00Z',
   },
@@ -383,6 +398,8 @@ export function createWorld(): World {
     expired: new Set(),
     refreshCookie: null,
     spentLinks: new Set(),
+    factors: new Map(),
+    adminsNeedFactor: false,
     sessions: structuredClone(SESSIONS),
     subscriptions: new Map(),
     position: 1_000,

@@ -3,6 +3,7 @@
 mod calls;
 mod doors;
 mod leaves;
+mod proved;
 mod table;
 mod undescribed;
 mod views;

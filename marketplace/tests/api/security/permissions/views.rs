@@ -8,7 +8,7 @@ use super::with_nobodys_ids;
 use crate::product::{Product, SUPERADMIN};
 
 /// What an admin may read who views a member's account. Everything else that asks who somebody is refuses them.
-const VIEWABLE: [&str; 13] = [
+const VIEWABLE: [&str; 14] = [
     "GET /announcements/active",
     "GET /auth/me",
     "GET /chat/sessions",
@@ -19,6 +19,7 @@ const VIEWABLE: [&str; 13] = [
     "GET /users/faqs",
     "GET /users/me",
     "GET /users/me/reviews",
+    "GET /users/me/second-factor",
     "GET /users/me/sessions",
     "GET /users/me/tokens",
     "GET /users/me/viewings",

@@ -1166,6 +1166,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      finishSignIn: build.mutation<FinishSignInApiResponse, FinishSignInApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/auth/login/second-factor`,
+            method: "POST",
+            body: queryArg.secondFactorSignIn,
+          }),
+          invalidatesTags: ["account"],
+        },
+      ),
       signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
         query: (queryArg) => ({
           url: `/auth/logout`,
@@ -1206,6 +1216,14 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
           },
+        }),
+        invalidatesTags: ["account"],
+      }),
+      stepUp: build.mutation<StepUpApiResponse, StepUpApiArg>({
+        query: (queryArg) => ({
+          url: `/auth/step-up`,
+          method: "POST",
+          body: queryArg.stepUp,
         }),
         invalidatesTags: ["account"],
       }),
@@ -1963,9 +1981,63 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalog"],
       }),
+      getSecondFactor: build.query<
+        GetSecondFactorApiResponse,
+        GetSecondFactorApiArg
+      >({
+        query: () => ({ url: `/users/me/second-factor` }),
+        providesTags: ["account"],
+      }),
+      beginSecondFactor: build.mutation<
+        BeginSecondFactorApiResponse,
+        BeginSecondFactorApiArg
+      >({
+        query: () => ({ url: `/users/me/second-factor`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
+      confirmSecondFactor: build.mutation<
+        ConfirmSecondFactorApiResponse,
+        ConfirmSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/second-factor`,
+          method: "PUT",
+          body: queryArg.secondFactorCode,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      makeRecoveryCodes: build.mutation<
+        MakeRecoveryCodesApiResponse,
+        MakeRecoveryCodesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/second-factor/recovery-codes`,
+          method: "POST",
+          body: queryArg.secondFactorCode,
+        }),
+        invalidatesTags: ["account"],
+      }),
+      removeSecondFactor: build.mutation<
+        RemoveSecondFactorApiResponse,
+        RemoveSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/second-factor/removal`,
+          method: "POST",
+          body: queryArg.secondFactorRemoval,
+        }),
+        invalidatesTags: ["account"],
+      }),
       listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
         query: () => ({ url: `/users/me/sessions` }),
         providesTags: ["account"],
+      }),
+      endOtherSessions: build.mutation<
+        EndOtherSessionsApiResponse,
+        EndOtherSessionsApiArg
+      >({
+        query: () => ({ url: `/users/me/sessions`, method: "DELETE" }),
+        invalidatesTags: ["account"],
       }),
       endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
         query: (queryArg) => ({
@@ -2752,6 +2824,11 @@ export type SignInApiResponse =
 export type SignInApiArg = {
   credentials: Credentials;
 };
+export type FinishSignInApiResponse =
+  /** status 200 An access token, and the refresh cookie */ TokenAnswer;
+export type FinishSignInApiArg = {
+  secondFactorSignIn: SecondFactorSignIn;
+};
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = {
   /** Whether the browser should forget all accounts that have signed in on it. */
@@ -2771,6 +2848,10 @@ export type SignUpApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
   signUpRequest: SignUpRequest;
+};
+export type StepUpApiResponse = unknown;
+export type StepUpApiArg = {
+  stepUp: StepUp;
 };
 export type OpenLettersLinkApiResponse = unknown;
 export type OpenLettersLinkApiArg = {
@@ -3230,8 +3311,30 @@ export type ListOwnReviewsApiArg = {
   /** The specialist. */
   agentId: string;
 };
+export type GetSecondFactorApiResponse =
+  /** status 200 undefined */ SecondFactor;
+export type GetSecondFactorApiArg = void;
+export type BeginSecondFactorApiResponse =
+  /** status 201 The secret, which is not shown again */ SecondFactorSecret;
+export type BeginSecondFactorApiArg = void;
+export type ConfirmSecondFactorApiResponse =
+  /** status 200 It is set up; ten codes for when the app is lost */ RecoveryCodes;
+export type ConfirmSecondFactorApiArg = {
+  secondFactorCode: SecondFactorCode;
+};
+export type MakeRecoveryCodesApiResponse =
+  /** status 200 Ten new codes */ RecoveryCodes;
+export type MakeRecoveryCodesApiArg = {
+  secondFactorCode: SecondFactorCode;
+};
+export type RemoveSecondFactorApiResponse = unknown;
+export type RemoveSecondFactorApiArg = {
+  secondFactorRemoval: SecondFactorRemoval;
+};
 export type ListSessionsApiResponse = /** status 200 undefined */ OwnSession[];
 export type ListSessionsApiArg = void;
+export type EndOtherSessionsApiResponse = unknown;
+export type EndOtherSessionsApiArg = void;
 export type EndSessionApiResponse = unknown;
 export type EndSessionApiArg = {
   /** Of the session */
@@ -3274,6 +3377,8 @@ export type Admin = {
   status: AccountStatus;
 };
 export type Problem = {
+  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;
   /** What went wrong this time, for people. */
@@ -5091,6 +5196,12 @@ export type ForgotPasswordRequest = {
   /** The account's address. */
   email: string;
 };
+export type SecondFactorSignIn = {
+  /** From the answer to the password. */
+  challenge: string;
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string;
+};
 export type ResetPasswordRequest = {
   /** The new password. */
   password: string;
@@ -5106,6 +5217,12 @@ export type SignUpRequest = {
   lastname: string;
   /** The password to sign in with. */
   password: string;
+};
+export type StepUp = {
+  /** Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
+  code?: string | null;
+  /** The account's password. */
+  password?: string | null;
 };
 export type Attachment = {
   /** File name. */
@@ -5710,6 +5827,34 @@ export type ChangePasswordRequest = {
   /** The new one. */
   password: string;
 };
+export type SecondFactor = {
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+  /** Whether the operator requires one of this account. An admin without one can do nothing as an admin. */
+  required: boolean;
+  /** When it was set up; null if there is none. */
+  since?: string | null;
+};
+export type SecondFactorSecret = {
+  /** In base 32, for typing it into the app. */
+  secret: string;
+  /** For a QR code that the app reads. */
+  uri: string;
+};
+export type RecoveryCodes = {
+  /** Each is accepted once. They are not shown again. */
+  recoveryCodes: string[];
+};
+export type SecondFactorCode = {
+  /** Six digits of the authenticator app or, once it is confirmed, a recovery code. */
+  code: string;
+};
+export type SecondFactorRemoval = {
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string;
+  /** The account's password. */
+  password: string;
+};
 export type OwnSession = {
   /** When it began. */
   createdAt: string;
@@ -5721,6 +5866,9 @@ export type OwnSession = {
   lastSeenAt: string;
   /** Whether it outlives the browser. */
   remember: boolean;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
 };
 export type Viewing = {
   /** When it began. */
@@ -5843,11 +5991,13 @@ export const {
   useConfirmEmailMutation,
   useForgotPasswordMutation,
   useSignInMutation,
+  useFinishSignInMutation,
   useSignOutMutation,
   useGetMeQuery,
   useRefreshSessionMutation,
   useResetPasswordMutation,
   useSignUpMutation,
+  useStepUpMutation,
   useOpenLettersLinkQuery,
   useLeaveLettersMutation,
   useListCategoriesQuery,
@@ -5922,7 +6072,13 @@ export const {
   useChooseMailMutation,
   useChangePasswordMutation,
   useListOwnReviewsQuery,
+  useGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useMakeRecoveryCodesMutation,
+  useRemoveSecondFactorMutation,
   useListSessionsQuery,
+  useEndOtherSessionsMutation,
   useEndSessionMutation,
   useGetTokensQuery,
   useListViewingsQuery,

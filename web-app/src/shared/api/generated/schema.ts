@@ -1609,6 +1609,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a code, after the password. Works for every account, admins included. */
+        post: operations["finishSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/logout": {
         parameters: {
             query?: never;
@@ -1688,6 +1705,27 @@ export interface paths {
         put?: never;
         /** Create an account. */
         post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the password or a code once more.
+         * @description For ten minutes from then on, as after a sign-in, this session may do what is otherwise answered with
+         *     `step_up_required`.
+         */
+        post: operations["stepUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2886,6 +2924,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own second factor. */
+        get: operations["getSecondFactor"];
+        /** Confirm the authenticator app by a code of it. From then on a sign-in needs a code as well. */
+        put: operations["confirmSecondFactor"];
+        /**
+         * Make a secret for an authenticator app.
+         * @description It counts once a code of the app has confirmed it. If this is asked for again before that, the earlier secret is
+         *     dropped.
+         */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes. Earlier ones are no longer accepted. */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/second-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one's second factor: the password alone signs in again. Recovery codes are deleted. */
+        post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/sessions": {
         parameters: {
             query?: never;
@@ -2897,7 +2992,8 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** End all one's sessions but this one. */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5085,6 +5181,9 @@ export interface components {
             lastSeenAt: string;
             /** @description Whether it outlives the browser. */
             remember: boolean;
+            browser: string | null;
+            system: string | null;
+            network: string | null;
         };
         /** @description A parked aggregate. */
         ParkedAggregate: {
@@ -5589,6 +5688,8 @@ export interface components {
         };
         /** @description The body of every error answer. */
         Problem: {
+            /** @description For `second_factor_required`: names the sign-in that waits for a code. */
+            challenge?: string | null;
             /**
              * @description What went wrong, for programs; never changes its meaning.
              * @example validation_failed
@@ -5727,6 +5828,11 @@ export interface components {
             readModel: string;
             /** @description `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
             task: string;
+        };
+        /** @description Codes for signing in without the app. */
+        RecoveryCodes: {
+            /** @description Each is accepted once. They are not shown again. */
+            recoveryCodes: string[];
         };
         /** @description A refund in progress. */
         RefundAnswer: {
@@ -6074,6 +6180,53 @@ export interface components {
             /** @description Compare from the first seal on. Otherwise from the last one that was compared. */
             all?: boolean;
         };
+        /** @description Whether one's sign-ins need a code. */
+        SecondFactor: {
+            /**
+             * Format: int32
+             * @description How many recovery codes are left.
+             */
+            recoveryCodes: number;
+            /** @description Whether the operator requires one of this account. An admin without one can do nothing as an admin. */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @description When it was set up; null if there is none.
+             */
+            since?: string | null;
+        };
+        /** @description A code. */
+        SecondFactorCode: {
+            /** @description Six digits of the authenticator app or, once it is confirmed, a recovery code. */
+            code: string;
+        };
+        /** @description The confirmation of a removal. */
+        SecondFactorRemoval: {
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
+            /**
+             * Format: password
+             * @description The account's password.
+             */
+            password: string;
+        };
+        /** @description The secret for an authenticator app. */
+        SecondFactorSecret: {
+            /** @description In base 32, for typing it into the app. */
+            secret: string;
+            /**
+             * Format: uri
+             * @description For a QR code that the app reads.
+             */
+            uri: string;
+        };
+        /** @description The second half of a sign-in. */
+        SecondFactorSignIn: {
+            /** @description From the answer to the password. */
+            challenge: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
+        };
         /** @description The result of a message. */
         SendAnswer: {
             /** @description With the reply in it. */
@@ -6399,6 +6552,16 @@ export interface components {
             specialists: components["schemas"]["SpecialistFigures"][];
             /** @description The figures of support over all of them together. */
             tickets: components["schemas"]["TicketFigures"];
+        };
+        /** @description One of the two. */
+        StepUp: {
+            /** @description Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
+            code?: string | null;
+            /**
+             * Format: password
+             * @description The account's password.
+             */
+            password?: string | null;
         };
         /** @description A reply to stop. */
         StopRequest: {
@@ -6875,7 +7038,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Whoever is signed in may not do this, or is suspended. */
+        /** @description Whoever is signed in may not do this, is suspended, or has to prove who they are first; `code` says which. */
         NotAllowed: {
             headers: {
                 [name: string]: unknown;
@@ -8663,7 +8826,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Address and password do not belong together. */
+            /** @description Address and password do not belong together; or, as `second_factor_required`, they do and a code is needed as well, with which `POST /auth/login/second-factor` goes on from `challenge`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10702,7 +10865,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Address and password do not belong together. */
+            /** @description Address and password do not belong together; or, as `second_factor_required`, they do and a code is needed as well, with which `POST /auth/login/second-factor` goes on from `challenge`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10712,6 +10875,57 @@ export interface operations {
                 };
             };
             /** @description They do, and the account is suspended. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorSignIn"];
+            };
+        };
+        responses: {
+            /** @description An access token, and the refresh cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The sign-in does not wait any more: it took too long, was tried too often or is done. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account is suspended. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10906,6 +11120,39 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUp"];
+            };
+        };
+        responses: {
+            /** @description It is them */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
@@ -13670,6 +13917,191 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description It is set up; ten codes for when the app is lost */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description There is a second factor already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, which is not shown again */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSecret"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description There is a second factor already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Ten new codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description There is no second factor. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRemoval"];
+            };
+        };
+        responses: {
+            /** @description The password alone signs in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description There is no second factor. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -13689,6 +14121,30 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This is the only session now */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

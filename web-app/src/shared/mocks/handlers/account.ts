@@ -39,7 +39,7 @@ function storageKeyOf(user: User): string {
 
 const tokenFor = (user: User) => ({ token: issueToken(user), storageKey: storageKeyOf(user) })
 
-function answerSignIn(account: Account) {
+export function answerSignIn(account: Account) {
   world.refreshCookie = account.user.id
   account.lastActive = new Date().toISOString()
   record(account.user, 'account.signed_in', account.user.fullname)
@@ -54,6 +54,14 @@ function asAdminUser({ user, lastActive }: Account): AdminUser {
 function asAdmin({ user, lastActive }: Account): Admin {
   const { id, fullname, email, role, status, permissions, createdAt } = user
   return { id, name: fullname, email, role, status, permissions, createdAt, lastActive }
+}
+
+/** What a right password is answered by where a code is needed as well. */
+function challengeFor(account: Account) {
+  if (!world.factors.get(account.user.id)?.since) return null
+  return problem(401, 'second_factor_required', 'Enter a code of your authenticator app.', {
+    challenge: `challenge-${account.user.id}`,
+  })
 }
 
 const wrong = () => problem(401, 'invalid_credentials', 'Invalid email or password.')
@@ -84,6 +92,8 @@ export const accountHandlers = [
     const account = findByEmail(email)
     const isAdmin = account !== undefined && account.user.role !== 'user'
     if (!isAdmin || account.password !== password) return response.untyped(wrong())
+    const waits = challengeFor(account)
+    if (waits) return response.untyped(waits)
     return response(200).json(answerSignIn(account), written())
   }),
 
@@ -92,6 +102,8 @@ export const accountHandlers = [
     const account = findByEmail(email)
     if (account === undefined || account.password !== password) return response.untyped(wrong())
     if (account.user.status === 'Suspended') return response.untyped(suspended())
+    const waits = challengeFor(account)
+    if (waits) return response.untyped(waits)
     return response(200).json(answerSignIn(account), written())
   }),
 
@@ -119,6 +131,9 @@ export const accountHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     if (account.user.role === 'user') return response.untyped(problem(403, 'forbidden'))
+    if (world.adminsNeedFactor && !world.factors.get(account.user.id)?.since) {
+      return response.untyped(problem(403, 'second_factor_missing'))
+    }
     return response(200).json(account.user)
   }),
 

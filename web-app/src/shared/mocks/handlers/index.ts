@@ -13,6 +13,7 @@ import { conversationHandlers } from './conversation'
 import { deletionHandlers } from './account/deletion'
 import { documentHandlers } from './conversation/documents'
 import { estimateHandlers } from './conversation/estimate'
+import { factorHandlers } from './account/factor'
 import { faqHandlers } from './faq'
 import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
@@ -39,6 +40,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...deletionHandlers,
+  ...factorHandlers,
   ...announcementHandlers,
   ...campaignHandlers,
   ...ticketHandlers,

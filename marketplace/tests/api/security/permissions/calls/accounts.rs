@@ -2,6 +2,7 @@
 
 use reqwest::{Method, RequestBuilder, header};
 use serde_json::{Value, json};
+use testkit::app_code;
 
 use super::script::{NOBODY, Script};
 use crate::mail;
@@ -19,6 +20,7 @@ pub async fn play(script: &Script) {
     refresh(script).await;
     profile(script).await;
     password(script).await;
+    second_factor(script).await;
     forget(script).await;
     delete(script).await;
 }
@@ -38,6 +40,11 @@ async fn sign_in(script: &Script) {
         script.refused(route, wrong).await;
     }
     let bo = script.product.sign_in(&email("bo")).await;
+    // From another device.
+    let right = credentials(&email("bo"), PASSWORD);
+    script.call("POST /auth/login", &[], NOBODY, right).await;
+    let others = "DELETE /users/me/sessions";
+    script.call(others, &[], &bo, Value::Null).await;
     let elsewhere = script.product.sign_in(&email("bo")).await;
     let there = claims(&elsewhere)["sid"].as_str().unwrap().to_owned();
     let end = "DELETE /users/me/sessions/{id}";
@@ -94,6 +101,36 @@ async fn password(script: &Script) {
             .call("PUT /users/me/password", &[], &script.ada, change)
             .await;
     }
+}
+
+async fn second_factor(script: &Script) {
+    let (_, vera) = script.member("vera").await;
+    let nothing = json!({});
+    let mine = "POST /users/me/second-factor";
+    let begun = script.call(mine, &[], &vera, nothing).await;
+    let secret = begun["secret"].as_str().unwrap();
+    let code = json!({"code": app_code(secret, 0)});
+    let set = "PUT /users/me/second-factor";
+    let codes = script.call(set, &[], &vera, code).await;
+    let code = |n: usize| codes["recoveryCodes"][n].clone();
+    let right = credentials(&email("vera"), PASSWORD);
+    let waits = script.product.post("/auth/login", None, right).await.1;
+    let finish = json!({"challenge": waits["challenge"], "code": code(0)});
+    let enter = "POST /auth/login/second-factor";
+    script.call(enter, &[], NOBODY, finish).await;
+    let anew = "POST /users/me/second-factor/recovery-codes";
+    let made = script
+        .call(anew, &[], &vera, json!({"code": code(1)}))
+        .await;
+    let again = "POST /auth/step-up";
+    script
+        .call(again, &[], &vera, json!({"password": PASSWORD}))
+        .await;
+    let code = json!({"code": made["recoveryCodes"][1]});
+    script.call(again, &[], &vera, code).await;
+    let remove = json!({"password": PASSWORD, "code": made["recoveryCodes"][0]});
+    let removal = "POST /users/me/second-factor/removal";
+    script.call(removal, &[], &vera, remove).await;
 }
 
 async fn forget(script: &Script) {

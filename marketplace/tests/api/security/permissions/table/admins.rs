@@ -27,7 +27,7 @@ const ERASED: &[&str] = &[
 // A line each, so that it can be read as the table it is.
 #[rustfmt::skip]
 pub const ROUTES: &[Route] = &[
-    leaves("POST /admin/login", Open, &["account.signed-in", "sign-in.failed", "sign-in.kept-out"]),
+    leaves("POST /admin/login", Open, &["account.signed-in", "account.new-device-seen", "sign-in.failed", "sign-in.kept-out"]),
     reads("GET /admin/me", Admin),
     reads("GET /admin/operations", Superadmin),
     reads("GET /admin/operations/jobs", Superadmin),

@@ -62,7 +62,9 @@ const LOOK: &[&str] = &[
 pub const ROUTES: &[Route] = &[
     leaves("POST /auth/signup", Open, &["email-claim.reserved", "account.opened", "email-claim.confirmed"]),
     // Also where it is refused.
-    leaves("POST /auth/login", Open, &["account.signed-in", "sign-in.failed", "sign-in.kept-out"]),
+    leaves("POST /auth/login", Open, &["account.signed-in", "account.new-device-seen", "sign-in.failed", "sign-in.kept-out"]),
+    leaves("POST /auth/login/second-factor", Open, &["account.signed-in", "account.new-device-seen", "account.recovery-code-used"]),
+    leaves("POST /auth/step-up", SignedIn, &["account.stepped-up", "account.recovery-code-used"]),
     // Answers 401 to whoever brings no refresh cookie; needs no access token.
     // Only where it is refused: a session goes on without a word in the log.
     leaves("POST /auth/refresh", Open, &["account.refresh-token-reused"]),
@@ -84,8 +86,14 @@ pub const ROUTES: &[Route] = &[
     nothing("POST /users/me/confirmation", SignedIn, "a job that writes the same mail once more"),
     leaves("POST /users/me/deletion", SignedIn, &["account.deletion-asked"]),
     leaves("DELETE /users/me/deletion", SignedIn, &["account.deletion-taken-back"]),
+    reads("GET /users/me/second-factor", SignedIn),
+    nothing("POST /users/me/second-factor", SignedIn, "a secret that counts once a code of it has come back"),
+    leaves("PUT /users/me/second-factor", SignedIn, &["account.second-factor-set"]),
+    leaves("POST /users/me/second-factor/recovery-codes", SignedIn, &["account.recovery-codes-made", "account.recovery-code-used"]),
+    leaves("POST /users/me/second-factor/removal", SignedIn, &["account.second-factor-removed", "account.recovery-code-used"]),
     reads("GET /users/me/sessions", SignedIn),
     reads("GET /users/me/viewings", SignedIn),
+    leaves("DELETE /users/me/sessions", SignedIn, &["account.signed-out-elsewhere"]),
     leaves("DELETE /users/me/sessions/{id}", SignedIn, &["account.signed-out"]),
     reads("GET /users/me/tokens", SignedIn),
     reads("GET /users/me/reviews", SignedIn),

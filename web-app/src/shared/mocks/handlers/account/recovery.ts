@@ -73,6 +73,12 @@ export const recoveryHandlers = [
       : response(200).json(world.sessions),
   ),
 
+  http.delete('/users/me/sessions', ({ request, response }) => {
+    if (accountOf(request) === undefined) return response.untyped(signedOut())
+    world.sessions = world.sessions.filter(({ current }) => current)
+    return response(204).empty(written())
+  }),
+
   http.delete('/users/me/sessions/{id}', ({ params, request, response }) => {
     if (accountOf(request) === undefined) return response.untyped(signedOut())
     if (!world.sessions.some(({ id }) => id === params.id)) {
