@@ -75,6 +75,7 @@ test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`${product.base}/signin`)
+  await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor()
   await untilFocused(page, page.getByLabel('Password', { exact: true }))
   assert.equal(await page.getByLabel('Email address').inputValue(), NEWCOMER.email)
 })

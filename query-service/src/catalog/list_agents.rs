@@ -59,8 +59,10 @@ fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
     format!("/api/agents?{}", query.finish())
 }
 
-/// The best specialists: highest rating, then most reviews, then latest work. A rating weighs by its number of reviews,
-/// as if everybody began with five middling ones: one friend's five stars are not better than a hundred clients' 4.8.
+/// The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work.
+///
+/// A rating counts as if everybody began with five middling ones, so that a friend's five stars are not better than a
+/// hundred clients' 4.8.
 #[utoipa::path(get, path = "/agents/top-rated", operation_id = "listTopRatedAgents", tag = "catalog",
     responses((status = 200, body = Vec<Agent>)))]
 pub(super) async fn list_top_rated_agents(

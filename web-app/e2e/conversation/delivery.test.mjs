@@ -100,6 +100,7 @@ test('CHAT-11 CHAT-13 an edit makes the next version, and the two are compared b
   const before = await balance(page)
   await askEdit(page, 'Please shorten it to 60 words and end with a question.')
   const versions = await documents(page, writer, 2)
+  await page.getByText(/^Version 2 · /).waitFor()
   await untilFocused(page, latestTitle(page))
   assert.deepEqual(
     versions.map(({ version }) => version),

@@ -23,7 +23,8 @@ pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> 
     };
     let mut draft = last.clone();
     let (mut said, mut undone) = (Vec::new(), Vec::new());
-    for (clause, given) in parts::of(note) {
+    let note = without_quotes(note);
+    for (clause, given) in parts::of(&note) {
         let restored = restore(request.job, versions, &Words::of(clause), &mut draft);
         match restored.unwrap_or_else(|| act::carry_out(&mut draft, clause, given)) {
             Ok(done) => said.push(done),
@@ -45,6 +46,15 @@ pub(super) fn answer(request: &WriteRequest, note: &str, versions: &[Draft]) -> 
         said: said.join(" "),
         document: Some(draft),
     }
+}
+
+/// The wishes of a message. A passage of the draft that it quotes, with `>` before each line, is none of them.
+fn without_quotes(note: &str) -> String {
+    let own: Vec<&str> = note
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('>'))
+        .collect();
+    own.join("\n").trim().to_owned()
 }
 
 /// An earlier version, if all of them can be seen, so that its number is certain; `None` if none is requested.

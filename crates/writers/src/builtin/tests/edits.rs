@@ -32,6 +32,18 @@ async fn shortened_to_a_number_of_words_it_has_no_more_and_changes_no_sentence()
 }
 
 #[tokio::test]
+async fn a_passage_that_is_quoted_is_no_wish() {
+    let quoting =
+        "> My daughter has asthma.\n> The flat is cold in the mornings.\n\nShorten it to 40 words";
+    let plain = talk(&[LETTER, "Shorten it to 40 words"]).await;
+    let quoted = talk(&[LETTER, quoting]).await;
+    assert_eq!(
+        quoted.document.unwrap().markdown,
+        plain.document.unwrap().markdown
+    );
+}
+
+#[tokio::test]
 async fn told_that_it_is_still_too_long_it_shortens_to_what_was_asked() {
     delivers(
         &[

@@ -1442,7 +1442,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The best specialists: highest rating, then most reviews, then latest work. */
+        /**
+         * The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work.
+         * @description A rating counts as if everybody began with five middling ones, so that a friend's five stars are not better than a
+         *     hundred clients' 4.8.
+         */
         get: operations["listTopRatedAgents"];
         put?: never;
         post?: never;
