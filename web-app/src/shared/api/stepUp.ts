@@ -42,7 +42,7 @@ export const stepUp = {
   /** For the dialog: whether somebody is asked now. */
   isAsked: () => wait !== null,
 
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

@@ -42,7 +42,7 @@ async function answerOf<Answer>(request: {
 
 export async function readUser(dispatch: AppDispatch, token: string): Promise<User> {
   const { getAdminMe, getMe } = api.endpoints
-  const readFrom = (endpoint: typeof getAdminMe | typeof getMe) =>
+  const readFrom = (endpoint: typeof getMe) =>
     answerOf(dispatch(endpoint.initiate(undefined, { forceRefetch: true })))
   if (!ADMIN_ROLES.includes(decodeToken(token).role ?? '')) return readFrom(getMe)
   try {
