@@ -1,6 +1,4 @@
-import '@fontsource-variable/newsreader/opsz.css'
-import '@fontsource-variable/newsreader/opsz-italic.css'
-import '@fontsource-variable/instrument-sans/wght.css'
+import './app/fonts/fonts.css'
 import './app/styles.css'
 
 import { StrictMode } from 'react'
