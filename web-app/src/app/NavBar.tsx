@@ -5,12 +5,11 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 
 import type { User } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
-import { endView, isViewing, selectIsAdmin, selectUser, signOut } from '@/shared/session'
+import { isViewing, selectHasNewWork, selectIsAdmin, selectUser } from '@/shared/session'
 import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, IconButton, ThemeToggle } from '@/shared/ui'
 
 import { NewWork, NewWorkDot } from './NewWork'
-import { useNewWork } from './useNewWork'
 import { Wordmark } from './Wordmark'
 
 const HISTORY = '/chat-history'
@@ -91,10 +90,12 @@ export function NavBar() {
   // The menu is open on the page where it was opened, so going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
-  const hasNews = useNewWork() && !open
+  const hasNews = useAppSelector(selectHasNewWork) && !open
 
-  function logOut() {
+  async function logOut() {
     setOpenAt(null)
+    // Loaded since the page went live.
+    const { endView, signOut } = await import('./live')
     if (isViewing()) return void dispatch(endView())
     void dispatch(signOut())
     void navigate('/signin')
@@ -113,7 +114,7 @@ export function NavBar() {
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle />
             <div className="hidden items-center gap-3 lg:flex">
-              <AccountActions user={user} onLogOut={logOut} />
+              <AccountActions user={user} onLogOut={() => void logOut()} />
             </div>
             <IconButton
               label={open ? 'Close menu' : hasNews ? 'Open menu (new work)' : 'Open menu'}
@@ -140,7 +141,7 @@ export function NavBar() {
           >
             <Links stacked />
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <AccountActions user={user} onLogOut={logOut} />
+              <AccountActions user={user} onLogOut={() => void logOut()} />
             </div>
           </div>
         )}
