@@ -1,15 +1,11 @@
-import '@fontsource-variable/newsreader/opsz.css'
-import '@fontsource-variable/newsreader/opsz-italic.css'
-import '@fontsource-variable/instrument-sans/wght.css'
+import './app/fonts/fonts.css'
 import './app/styles.css'
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { BrowserRouter } from 'react-router'
 
-import { App } from './app/App'
-import { sayPresence } from './app/presence'
-import { routes } from './app/routes'
+import { App, Pages } from './app/App'
 import { createStore } from './shared/store'
 
 async function start() {
@@ -20,12 +16,18 @@ async function start() {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no element #root')
   const store = createStore()
-  sayPresence(store.dispatch)
   createRoot(root).render(
     <StrictMode>
-      <App store={store} router={createBrowserRouter(routes)} />
+      <App store={store}>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+      </App>
     </StrictMode>,
   )
+  await store.withApi()
+  const { sayPresence } = await import('./app/presence')
+  sayPresence(store.dispatch)
 }
 
 void start()

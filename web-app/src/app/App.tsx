@@ -1,23 +1,31 @@
-/** Puts the store under the pages and keeps the session in step with the server and other tabs. */
-import { setupListeners } from '@reduxjs/toolkit/query'
-import { useEffect } from 'react'
+/** Puts the store under the pages, and connects it with the server. */
+import { type ReactNode, useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { type DataRouter, RouterProvider } from 'react-router'
+import { useRoutes } from 'react-router'
 
-import { followOtherTabs, syncSession } from '@/shared/session'
 import type { AppStore } from '@/shared/store'
 
-export function App({ store, router }: { store: AppStore; router: DataRouter }) {
-  useEffect(() => {
-    void store.dispatch(syncSession())
-    return followOtherTabs(store.dispatch)
-  }, [store])
-  // Lists that are read regularly are not read while the page is hidden.
-  useEffect(() => setupListeners(store.dispatch), [store])
+import { PageFailure } from './PageFailure'
+import { routes } from './routes'
 
-  return (
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
-  )
+/** The page of the address; within a router. */
+export function Pages() {
+  return <PageFailure>{useRoutes(routes)}</PageFailure>
+}
+
+/** `children` is the router with its pages. */
+export function App({ store, children }: { store: AppStore; children: ReactNode }) {
+  useEffect(() => {
+    let end: (() => void) | null = null
+    let isOver = false
+    void Promise.all([import('./live'), store.withApi()]).then(([{ goLive }]) => {
+      if (!isOver) end = goLive(store)
+    })
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [store])
+
+  return <Provider store={store}>{children}</Provider>
 }

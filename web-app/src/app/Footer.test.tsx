@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
 import { config } from '@/shared/config'
 import { given } from '@/shared/mocks/situations'
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
 
@@ -16,10 +16,11 @@ beforeEach(() => {
 })
 
 function renderFooter() {
-  const router = createMemoryRouter([{ path: '/', element: <Footer /> }])
   render(
     <Provider store={createStore()}>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <Footer />
+      </MemoryRouter>
     </Provider>,
   )
   return within(screen.getByRole('contentinfo'))

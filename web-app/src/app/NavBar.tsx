@@ -5,12 +5,11 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 
 import type { User } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
-import { endView, isViewing, selectIsAdmin, selectUser, signOut } from '@/shared/session'
+import { isViewing, selectHasNewWork, selectIsAdmin, selectUser } from '@/shared/session'
 import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Button, IconButton, ThemeToggle } from '@/shared/ui'
 
 import { NewWork, NewWorkDot } from './NewWork'
-import { useNewWork } from './useNewWork'
 import { Wordmark } from './Wordmark'
 
 const HISTORY = '/chat-history'
@@ -110,11 +109,13 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
   // The menu is open on the page where it was opened, so going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
-  const hasNews = useNewWork() && !open
+  const hasNews = useAppSelector(selectHasNewWork) && !open
   const toggle = useEscape(open, () => setOpenAt(null))
 
-  function logOut() {
+  async function logOut() {
     setOpenAt(null)
+    // Loaded since the page went live.
+    const { endView, signOut } = await import('./live')
     if (isViewing()) return void dispatch(endView())
     void dispatch(signOut())
     void navigate('/signin')
@@ -142,7 +143,7 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
             </IconButton>
             <ThemeToggle />
             <div className="hidden items-center gap-3 lg:flex">
-              <AccountActions user={user} onLogOut={logOut} />
+              <AccountActions user={user} onLogOut={() => void logOut()} />
             </div>
             <IconButton
               ref={toggle}
@@ -170,7 +171,7 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
           >
             <Links stacked />
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <AccountActions user={user} onLogOut={logOut} />
+              <AccountActions user={user} onLogOut={() => void logOut()} />
             </div>
           </div>
         )}

@@ -2,12 +2,13 @@
  * The mark beside the list of conversations while there is delivered work that its client has not
  * looked at.
  */
-import { useNewWork } from './useNewWork'
+import { selectHasNewWork } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
 
 const DOT = 'size-2 shrink-0 rounded-full bg-accent'
 
 export function NewWork() {
-  if (!useNewWork()) return null
+  if (!useAppSelector(selectHasNewWork)) return null
   return (
     <>
       <span aria-hidden className={`${DOT} ml-1.5 inline-block`} />

@@ -1,17 +1,16 @@
 /** The frame around every page: navigation, content, footer. */
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 
-import { MissingFactorNotice, StepUpDialog } from '@/features/account'
-import { Announcements } from '@/features/announcement'
-import { DeletionNotice } from '@/features/setting'
-import { SkipLink, Toaster, TooltipProvider } from '@/shared/ui'
+import { WithApi } from '@/shared/api/WithApi'
+import { SkipLink, Toaster } from '@/shared/ui'
 
 import { Footer } from './Footer'
-import { GivenPassword } from './GivenPassword'
 import { useKeys } from './keys/useKeys'
 import { NavBar } from './NavBar'
-import { ViewBanner } from './ViewBanner'
+import { useIsPageLoading } from './page'
+
+const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }))
 
 /** Scrolls to the top on every change of page and puts the reading position there too. */
 function usePageStart() {
@@ -32,8 +31,7 @@ function usePageStart() {
 
 /** A thin line while the code of the next page is loading. */
 function PageProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
+  if (!useIsPageLoading()) return null
   return (
     <div
       aria-hidden
@@ -50,24 +48,26 @@ export function Shell() {
   const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <PageProgress />
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
         <NavBar onSearch={openPalette} />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          <ViewBanner />
-          {withFooter && <Announcements />}
-          {withFooter && <GivenPassword />}
-          {withFooter && <MissingFactorNotice />}
-          {withFooter && <DeletionNotice />}
-          <Outlet />
+          <Suspense>
+            <WithApi>
+              <Notices withAll={withFooter} />
+            </WithApi>
+          </Suspense>
+          {/* Only the first page is missing while its code loads: later ones leave the page before in its place. */}
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Outlet />
+          </Suspense>
         </main>
         {withFooter && <Footer />}
       </div>
       {dialogs}
-      <StepUpDialog />
       <Toaster />
-    </TooltipProvider>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 
 import { EVERY_MS, sayPresence } from './presence'
 

@@ -2,44 +2,69 @@
 import type { RouteObject } from 'react-router'
 
 import { NotFoundPage } from './NotFoundPage'
+import { firstPage, page } from './page'
 import { ProtectedRoute } from './ProtectedRoute'
-import { RouteError } from './RouteError'
 import { Shell } from './Shell'
 
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <></>,
     children: [
-      { index: true, lazy: () => import('@/features/landing/LandingPage') },
-      { path: 'categories', lazy: () => import('@/features/landing/CategoriesPage') },
-      { path: 'pricing', lazy: () => import('@/features/landing/PricingPage') },
-      { path: 'learn-more', lazy: () => import('@/features/landing/LearnMorePage') },
-      { path: 'browse-ai', lazy: () => import('@/features/catalog/BrowsePage') },
-      { path: 'ai-specialist/:id', lazy: () => import('@/features/catalog/SpecialistPage') },
-      { path: 'payment-success', lazy: () => import('@/features/payment/PaymentSuccessPage') },
-      { path: 'payment-failed', lazy: () => import('@/features/payment/PaymentFailedPage') },
-      { path: 'signin', lazy: () => import('@/features/account/SignInPage') },
-      { path: 'signup', lazy: () => import('@/features/account/SignUpPage') },
-      { path: 'forgot-password', lazy: () => import('@/features/account/ForgotPasswordPage') },
-      { path: 'reset-password', lazy: () => import('@/features/account/ResetPasswordPage') },
-      { path: 'confirm-email', lazy: () => import('@/features/account/ConfirmEmailPage') },
-      { path: 'confirm-newsletter', lazy: () => import('@/features/newsletter/ConfirmPage') },
-      { path: 'unsubscribe', lazy: () => import('@/features/newsletter/UnsubscribePage') },
-      { path: 'leave-letters', lazy: () => import('@/features/campaign/LeaveLettersPage') },
+      { index: true, element: firstPage(() => import('@/features/landing/LandingPage')) },
+      { path: 'categories', element: page(() => import('@/features/landing/CategoriesPage')) },
+      { path: 'pricing', element: page(() => import('@/features/landing/PricingPage')) },
+      { path: 'learn-more', element: page(() => import('@/features/landing/LearnMorePage')) },
+      { path: 'browse-ai', element: page(() => import('@/features/catalog/BrowsePage')) },
+      {
+        path: 'ai-specialist/:id',
+        element: page(() => import('@/features/catalog/SpecialistPage')),
+      },
+      {
+        path: 'payment-success',
+        element: page(() => import('@/features/payment/PaymentSuccessPage')),
+      },
+      {
+        path: 'payment-failed',
+        element: page(() => import('@/features/payment/PaymentFailedPage')),
+      },
+      { path: 'signin', element: page(() => import('@/features/account/SignInPage')) },
+      { path: 'signup', element: page(() => import('@/features/account/SignUpPage')) },
+      {
+        path: 'forgot-password',
+        element: page(() => import('@/features/account/ForgotPasswordPage')),
+      },
+      {
+        path: 'reset-password',
+        element: page(() => import('@/features/account/ResetPasswordPage')),
+      },
+      { path: 'confirm-email', element: page(() => import('@/features/account/ConfirmEmailPage')) },
+      {
+        path: 'confirm-newsletter',
+        element: page(() => import('@/features/newsletter/ConfirmPage')),
+      },
+      { path: 'unsubscribe', element: page(() => import('@/features/newsletter/UnsubscribePage')) },
+      {
+        path: 'leave-letters',
+        element: page(() => import('@/features/campaign/LeaveLettersPage')),
+      },
       {
         element: <ProtectedRoute />,
         children: [
-          { path: 'chat/:id', lazy: () => import('@/features/conversation/ChatPage') },
+          { path: 'chat/:id', element: page(() => import('@/features/conversation/ChatPage')) },
           {
             path: 'chat/:id/versions/:messageId',
-            lazy: () => import('@/features/conversation/VersionsPage'),
+            element: page(() => import('@/features/conversation/VersionsPage')),
           },
-          { path: 'chat-history', lazy: () => import('@/features/conversation/HistoryPage') },
-          { path: 'portfolio/:id', lazy: () => import('@/features/catalog/PortfolioPage') },
-          { path: 'live-chat', lazy: () => import('@/features/support/LiveChatPage') },
-          { path: 'settings', lazy: () => import('@/features/setting/SettingsPage') },
+          {
+            path: 'chat-history',
+            element: page(() => import('@/features/conversation/HistoryPage')),
+          },
+          {
+            path: 'portfolio/:id',
+            element: page(() => import('@/features/catalog/PortfolioPage')),
+          },
+          { path: 'live-chat', element: page(() => import('@/features/support/LiveChatPage')) },
+          { path: 'settings', element: page(() => import('@/features/setting/SettingsPage')) },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

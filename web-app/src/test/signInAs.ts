@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { api } from '@/shared/api'
 import type { Account } from '@/shared/mocks/world'
 import { beginSession } from '@/shared/session'
-import { createStore } from '@/shared/store'
+import { createStore } from './createStore'
 
 /**
  * Signs in through the account's endpoint, as its form does, and returns the store of that page.

@@ -23,6 +23,7 @@ pub struct Part {
 }
 
 const INSTALL: &str = "web packages";
+const WEB_BUILD: &str = "web build";
 const RUST_BUILD: &str = "build of the rust tests";
 const RUST_TESTS: &str = "rust tests";
 
@@ -82,6 +83,9 @@ pub const STAGES: &[&[&[Part]]] = &[
             part(Group::Web, "web generated files", |w, line, _| {
                 script(w, line, "generate:check")
             }),
+            part(Group::Web, "web fonts", |w, line, _| {
+                script(w, line, "fonts:check")
+            }),
         ],
     ],
     &[&[
@@ -128,9 +132,13 @@ pub const STAGES: &[&[&[Part]]] = &[
             ),
         ],
         &[
-            part(Group::Web, "web build", |w, line, _| {
-                script(w, line, "build")
-            }),
+            part(Group::Web, WEB_BUILD, |w, line, _| script(w, line, "build")),
+            after(
+                WEB_BUILD,
+                part(Group::Web, "weight of the web pages", |w, line, _| {
+                    script(w, line, "budget")
+                }),
+            ),
             part(Group::E2e, "browser tests", browser_tests),
         ],
     ],

@@ -1,6 +1,8 @@
 /** Listens to the shortcuts of the whole product, and shows what they open. */
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
+import { WithApi } from '@/shared/api/WithApi'
+
 import { areSingleKeysOn } from './singleKeys'
 import { called } from './shortcuts'
 
@@ -48,7 +50,11 @@ export function useKeys(): { dialogs: ReactNode; openPalette: () => void } {
     openPalette: () => setOpen('palette'),
     dialogs: (
       <Suspense>
-        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'palette' && (
+          <WithApi>
+            <Palette onClose={close} />
+          </WithApi>
+        )}
         {open === 'list' && <ShortcutList onClose={close} />}
       </Suspense>
     ),

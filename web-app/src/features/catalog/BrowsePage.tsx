@@ -1,13 +1,18 @@
 /** The directory: all specialists, narrowed by filters; and the community beside it. */
+import { lazy, Suspense } from 'react'
+
 import { useCategories } from '@/shared/content/useCategories'
 import { Breadcrumb, Loading, PageTitle, Tabs } from '@/shared/ui'
 import { Community, useCommunityPage } from '@/features/community'
 
+import { CardSkeletons } from './CardSkeletons'
+import { categoryOptions, chosen } from './categoryOptions'
 import { ALL, COMMUNITY } from './directoryFilter'
-import { categoryOptions, chosen, FilterBar } from './FilterBar'
-import { CardSkeletons, SpecialistGrid } from './SpecialistGrid'
 import { useDirectory } from './useDirectory'
 import { useDirectoryFilter } from './useDirectoryFilter'
+
+// Whoever reads the community does not load it.
+const DirectoryTab = lazy(async () => ({ default: (await import('./DirectoryTab')).DirectoryTab }))
 
 const DECK = 'Everyone here has a field, a voice and a list of things they will not write.'
 
@@ -70,20 +75,23 @@ export function Component() {
           <Tabs.Trigger value={COMMUNITY}>Community</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value={SPECIALISTS} className="grid gap-8">
-          <FilterBar categories={categories} controls={controls} />
-          <SpecialistGrid directory={directory} onClear={controls.clear} />
+          <Suspense fallback={<CardSkeletons />}>
+            <DirectoryTab categories={categories} controls={controls} directory={directory} />
+          </Suspense>
         </Tabs.Content>
         <Tabs.Content value={COMMUNITY}>
-          <Community
-            page={community}
-            category={category}
-            subcategory={subcategory}
-            categories={{
-              value: category || ALL,
-              options: categoryOptions(categories, category),
-              onChange: (value) => controls.narrow({ category: chosen(value), subcategory: '' }),
-            }}
-          />
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Community
+              page={community}
+              category={category}
+              subcategory={subcategory}
+              categories={{
+                value: category || ALL,
+                options: categoryOptions(categories, category),
+                onChange: (value) => controls.narrow({ category: chosen(value), subcategory: '' }),
+              }}
+            />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
     </div>

@@ -2,8 +2,9 @@
 import { Search } from 'lucide-react'
 
 import type { Category } from '@/shared/api'
-import { Chip, Select, type SelectOption, TextField } from '@/shared/ui'
+import { Chip, LateSelect, type SelectOption, TextField } from '@/shared/ui'
 
+import { categoryOptions, chosen } from './categoryOptions'
 import { ALL, RATINGS } from './directoryFilter'
 import type { FilterControls } from './useDirectoryFilter'
 
@@ -11,18 +12,6 @@ const RATING_OPTIONS: readonly SelectOption[] = [
   { value: ALL, label: 'All ratings' },
   ...RATINGS.map((rating) => ({ value: rating, label: `${rating}+` })),
 ]
-
-/** A category from the address can be chosen even when the list does not know it. */
-export function categoryOptions(categories: readonly Category[], chosen: string): SelectOption[] {
-  const names = categories.map(({ name }) => name)
-  if (chosen && !names.includes(chosen)) names.push(chosen)
-  return [
-    { value: ALL, label: 'All categories' },
-    ...names.map((name) => ({ value: name, label: name })),
-  ]
-}
-
-export const chosen = (value: string) => (value === ALL ? '' : value)
 
 function SubcategoryChips({ names, controls }: { names: string[]; controls: FilterControls }) {
   const { filter, narrow } = controls
@@ -70,14 +59,14 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
             className="pl-10.5"
           />
         </div>
-        <Select
+        <LateSelect
           label="Category"
           hideLabel
           value={filter.category || ALL}
           onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
           options={categoryOptions(categories, filter.category)}
         />
-        <Select
+        <LateSelect
           label="Rating"
           hideLabel
           value={filter.rating || ALL}

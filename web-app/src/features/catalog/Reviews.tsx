@@ -1,6 +1,6 @@
 /** The reviews of clients, each with its job. */
 import { Star } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import {
   type Agent,
@@ -12,9 +12,10 @@ import {
 import { formatDate, formatNumber, formatRating } from '@/shared/lib/format'
 import { ErrorState, Loading, LoadMore, Skeleton, StarRow, Tag } from '@/shared/ui'
 
-import { ChangeReview } from './ChangeReview'
 import { firstName } from './specialist'
 import { useOwnReviews } from './useOwnReviews'
+
+const ChangeReview = lazy(async () => ({ default: (await import('./ChangeReview')).ChangeReview }))
 
 /** The number of reviews with 1, 2, 3, 4 and 5 stars, shown from 5 down. */
 function Distribution({ counts }: { counts: number[] }) {
@@ -92,14 +93,16 @@ function Entry({ review, specialist, own }: EntryProps) {
         {review.demo && <Tag>Demo client</Tag>}
         {own && <Tag>Your review</Tag>}
         {own && (
-          <ChangeReview
-            agent={specialist}
-            review={own}
-            aria-label="Change your review"
-            className="-mx-1"
-          >
-            Change
-          </ChangeReview>
+          <Suspense>
+            <ChangeReview
+              agent={specialist}
+              review={own}
+              aria-label="Change your review"
+              className="-mx-1"
+            >
+              Change
+            </ChangeReview>
+          </Suspense>
         )}
       </p>
     </li>

@@ -1,16 +1,19 @@
 /** Samples of their work, which can be opened. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent, Portfolio } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
-import { chatLink, portfolioLink } from '@/shared/lib/links'
-import { Button, Dialog, Loading, Skeleton } from '@/shared/ui'
-import { Markdown } from '@/shared/ui/Markdown'
+import { portfolioLink } from '@/shared/lib/links'
+import { Loading, Skeleton } from '@/shared/ui'
 
 import { bodyOf, countWords } from './manuscript'
 import { SampleNote } from './SampleNote'
 import { firstName } from './specialist'
+
+// The pages are there before what sets their text.
+const Markdown = lazy(async () => ({ default: (await import('@/shared/ui/Markdown')).Markdown }))
+const OpenSample = lazy(async () => ({ default: (await import('./OpenSample')).OpenSample }))
 
 const GRID = 'grid gap-6 sm:grid-cols-2'
 
@@ -32,7 +35,9 @@ function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
         inert
         className="mt-4 min-h-0 flex-1 overflow-hidden [mask-image:linear-gradient(black_55%,transparent)]"
       >
-        <Markdown text={body} headingsFrom={4} className="text-sm sm:text-base" />
+        <Suspense>
+          <Markdown text={body} headingsFrom={4} className="text-sm sm:text-base" />
+        </Suspense>
       </div>
       <p className="tabular flex items-center justify-between border-t border-rule py-1 text-xs text-ink-muted">
         {formatNumber(countWords(body))} words
@@ -46,35 +51,6 @@ function Sheet({ sample, onOpen }: { sample: Portfolio; onOpen: () => void }) {
         </button>
       </p>
     </article>
-  )
-}
-
-function OpenSample({
-  sample,
-  specialist,
-  onClose,
-}: {
-  sample: Portfolio
-  specialist: Agent
-  onClose: () => void
-}) {
-  return (
-    <Dialog
-      open
-      size="page"
-      onOpenChange={onClose}
-      title={sample.title}
-      description={`${sample.kind} by ${specialist.name}`}
-      actions={
-        <Button asChild>
-          <Link to={chatLink(specialist.id)} state={{ freelancer: specialist }}>
-            Ask {firstName(specialist)} for something like this
-          </Link>
-        </Button>
-      }
-    >
-      <Markdown text={bodyOf(sample)} className="text-lg" />
-    </Dialog>
   )
 }
 
@@ -107,7 +83,9 @@ export function Samples({ specialist, samples }: SamplesProps) {
         ))}
       </div>
       {opened && (
-        <OpenSample sample={opened} specialist={specialist} onClose={() => setOpened(null)} />
+        <Suspense>
+          <OpenSample sample={opened} specialist={specialist} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </section>
   )

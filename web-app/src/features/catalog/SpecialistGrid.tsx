@@ -3,37 +3,14 @@ import { useEffect, useRef } from 'react'
 
 import { toApiError } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
-import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui'
+import { Button, EmptyState, ErrorState, Loading } from '@/shared/ui'
 
+import { CardSkeletons, GRID } from './CardSkeletons'
 import { SpecialistCard } from './SpecialistCard'
 import type { Directory } from './useDirectory'
 
-const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
-const SKELETONS = 6
-
 /** Distance below the window at which the next page is loaded. */
 const AHEAD = '800px'
-
-export function CardSkeletons() {
-  return (
-    <div className={GRID}>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        <div key={index} className="grid gap-4 rounded-card border border-rule bg-raised pb-5">
-          <div className="grid grid-cols-[7rem_1fr] gap-4">
-            <Skeleton className="aspect-[4/5]" />
-            <div className="grid content-center gap-2 pr-5">
-              <Skeleton className="h-3 w-2/3" />
-              <Skeleton className="h-6 w-4/5" />
-              <Skeleton className="h-4 w-full" />
-            </div>
-          </div>
-          <Skeleton className="mx-5 h-12" />
-          <Skeleton className="mx-5 h-24" />
-        </div>
-      ))}
-    </div>
-  )
-}
 
 /** Calls `onReach` when the end of the list comes near. */
 function Sentinel({ onReach }: { onReach: () => unknown }) {

@@ -1,20 +1,8 @@
-/** The actions on a text: the author deletes it, others report it, moderators moderate it. */
-import { useState } from 'react'
+/** The actions on a text, for those who may act; visitors do not load them. */
+import { lazy, Suspense } from 'react'
 
-import {
-  useDeleteDiscussionMutation,
-  useDeleteDiscussionReplyMutation,
-  useModerateDiscussionMutation,
-} from '@/shared/api'
-import { selectPermissions, selectUser } from '@/shared/session'
+import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { ConfirmDialog } from '@/shared/ui'
-
-import { HideDialog } from './HideDialog'
-import { tellPlainly } from './problems'
-import { ReportDialog } from './ReportDialog'
-
-const ACTION = 'min-h-9 text-xs text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
 export type Part = { id: string; mine: boolean; hidden: boolean }
 
@@ -25,81 +13,15 @@ export type ActionsProps = {
   onDeleted: () => void
 }
 
-export function Actions({ discussion, part, what, onDeleted }: ActionsProps) {
-  const user = useAppSelector(selectUser)
-  const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
-  const [asks, setAsks] = useState<'delete' | 'hide' | 'report' | null>(null)
-  const [moderate, { isLoading }] = useModerateDiscussionMutation()
-  const [removePost] = useDeleteDiscussionMutation()
-  const [removeReply] = useDeleteDiscussionReplyMutation()
-  const reply = what === 'reply' ? { replyId: part.id } : {}
+const SignedInActions = lazy(async () => ({
+  default: (await import('./SignedInActions')).SignedInActions,
+}))
 
-  function change(action: 'restore' | 'delete') {
-    return moderate({ id: discussion, moderationRequest: { action, ...reply } }).unwrap()
-  }
-
-  function remove() {
-    if (!part.mine) return change('delete')
-    if (what === 'discussion') return removePost({ id: discussion }).unwrap()
-    return removeReply({ id: discussion, replyId: part.id }).unwrap()
-  }
-
-  function confirmed() {
-    setAsks(null)
-    void remove().then(onDeleted, tellPlainly)
-  }
-
-  if (user === null) return null
+export function Actions(props: ActionsProps) {
+  if (useAppSelector(selectUser) === null) return null
   return (
-    <div className="flex items-center gap-4">
-      {moderates && (
-        <button
-          type="button"
-          disabled={isLoading}
-          className={ACTION}
-          onClick={() =>
-            part.hidden ? void change('restore').catch(tellPlainly) : setAsks('hide')
-          }
-        >
-          {part.hidden ? 'Show again' : 'Hide'}
-        </button>
-      )}
-      {(part.mine || moderates) && (
-        <button type="button" className={ACTION} onClick={() => setAsks('delete')}>
-          Delete
-        </button>
-      )}
-      {!part.mine && !moderates && (
-        <button type="button" className={ACTION} onClick={() => setAsks('report')}>
-          Report
-        </button>
-      )}
-      <ConfirmDialog
-        open={asks === 'delete'}
-        title={`Delete this ${what}?`}
-        description={
-          what === 'reply' ? 'It is gone for good.' : 'It is gone for good, with its replies.'
-        }
-        confirm="Delete"
-        onConfirm={confirmed}
-        onClose={() => setAsks(null)}
-      />
-      {asks === 'hide' && (
-        <HideDialog
-          discussion={discussion}
-          reply={reply}
-          what={what}
-          onClose={() => setAsks(null)}
-        />
-      )}
-      {asks === 'report' && (
-        <ReportDialog
-          discussion={discussion}
-          reply={reply}
-          what={what}
-          onClose={() => setAsks(null)}
-        />
-      )}
-    </div>
+    <Suspense>
+      <SignedInActions {...props} />
+    </Suspense>
   )
 }

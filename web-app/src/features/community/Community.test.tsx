@@ -63,6 +63,7 @@ async function openReplies(user: User, name = FIRST) {
 async function openForm(user: User) {
   const post = await discussion()
   await user.click(post.getByRole('button', { name: `Reply to ${FIRST}` }))
+  await post.findByRole('textbox')
   return post
 }
 

@@ -1,17 +1,24 @@
 /** The community: discussions of clients about working with writers. */
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useDebounced } from '@/shared/lib/useDebounced'
-import { selectPermissions } from '@/shared/session'
+import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
-import { Button, Checkbox, Select, type SelectOption, TextField } from '@/shared/ui'
+import { Button, LateSelect, type SelectOption, TextField } from '@/shared/ui'
 
 import type { CommunityPage } from './communityPage'
 import { DiscussionList } from './DiscussionList'
-import { OwnHidden } from './OwnHidden'
-import { StartDiscussion } from './StartDiscussion'
 import { useDiscussions } from './useDiscussions'
+
+// Visitors load none of these.
+const OwnHidden = lazy(async () => ({ default: (await import('./OwnHidden')).OwnHidden }))
+const Checkbox = lazy(async () => ({
+  default: (await import('@/shared/ui/input/Checkbox')).Checkbox,
+}))
+const StartDiscussion = lazy(async () => ({
+  default: (await import('./StartDiscussion')).StartDiscussion,
+}))
 
 /** Fixed text, not counted. */
 const MEMBERS = '2,847 members'
@@ -46,6 +53,7 @@ export function Community({ page, category, subcategory, categories }: Community
   const [typed, setTyped] = useState('')
   const [onlyReported, setOnlyReported] = useState(false)
   const [starts, setStarts] = useState(false)
+  const isSignedIn = useAppSelector(selectUser) !== null
   const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
   const search = useDebounced(typed).trim()
   const list = useDiscussions({ category, search, reported: moderates && onlyReported })
@@ -72,7 +80,7 @@ export function Community({ page, category, subcategory, categories }: Community
             className="pl-10.5"
           />
         </div>
-        <Select
+        <LateSelect
           label="Category"
           hideLabel
           value={categories.value}
@@ -80,22 +88,32 @@ export function Community({ page, category, subcategory, categories }: Community
           options={categories.options}
         />
         {moderates && (
-          <Checkbox
-            label="Only what was reported"
-            checked={onlyReported}
-            onCheckedChange={setOnlyReported}
-          />
+          <Suspense>
+            <Checkbox
+              label="Only what was reported"
+              checked={onlyReported}
+              onCheckedChange={setOnlyReported}
+            />
+          </Suspense>
         )}
       </div>
-      <OwnHidden />
+      {isSignedIn && (
+        <Suspense>
+          <OwnHidden />
+        </Suspense>
+      )}
       <DiscussionList list={list} page={page} isSearched={search !== ''} />
-      <StartDiscussion
-        open={starts}
-        onOpenChange={setStarts}
-        page={page}
-        category={category}
-        subcategory={subcategory}
-      />
+      {starts && (
+        <Suspense>
+          <StartDiscussion
+            open
+            onOpenChange={setStarts}
+            page={page}
+            category={category}
+            subcategory={subcategory}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** One discussion: its text, the likes, and the replies. */
 import { Heart, MessageSquare, Reply as ReplyIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 
 import { type Post, useLikeDiscussionMutation } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
@@ -13,10 +13,11 @@ import { Actions } from './Actions'
 import type { CommunityPage } from './communityPage'
 import { HidingNote } from './HidingNote'
 import { tell } from './problems'
-import { Replies } from './Replies'
-import { ReplyForm } from './ReplyForm'
 import { Time } from './Time'
 import { tintOf } from './tint'
+
+const Replies = lazy(async () => ({ default: (await import('./Replies')).Replies }))
+const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }))
 
 const ACTION = cx(
   '-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm text-ink-muted',
@@ -137,17 +138,21 @@ export function Discussion({ post, page }: { post: Post; page: CommunityPage }) 
           <Actions discussion={post.id} part={post} what="discussion" onDeleted={() => undefined} />
         </div>
         {writes && (
-          <ReplyForm
-            post={post}
-            page={page}
-            onClose={closeForm}
-            onGiven={() => {
-              closeForm()
-              setShowsReplies(true)
-            }}
-          />
+          <Suspense>
+            <ReplyForm
+              post={post}
+              page={page}
+              onClose={closeForm}
+              onGiven={() => {
+                closeForm()
+                setShowsReplies(true)
+              }}
+            />
+          </Suspense>
         )}
-        <div id={replies}>{showsReplies && <Replies post={post} page={page} />}</div>
+        <div id={replies}>
+          <Suspense>{showsReplies && <Replies post={post} page={page} />}</Suspense>
+        </div>
       </div>
     </article>
   )

@@ -1,10 +1,12 @@
 /** Why a text is hidden, the state of the appeal, and the button to appeal for its author. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Hiding } from '@/shared/api'
 import { Button } from '@/shared/ui'
 
-import { AppealDialog } from './AppealDialog'
+const AppealDialog = lazy(async () => ({
+  default: (await import('./AppealDialog')).AppealDialog,
+}))
 
 export type HidingNoteProps = {
   hiding: Hiding
@@ -41,7 +43,9 @@ export function HidingNote({ hiding, discussion, reply, mine }: HidingNoteProps)
         </Button>
       )}
       {appeals && (
-        <AppealDialog discussion={discussion} reply={reply} onClose={() => setAppeals(false)} />
+        <Suspense>
+          <AppealDialog discussion={discussion} reply={reply} onClose={() => setAppeals(false)} />
+        </Suspense>
       )}
     </div>
   )

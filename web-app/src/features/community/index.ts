@@ -1,4 +1,4 @@
 /** The parts of the community for the directory and the administration. */
-export { Community, type CommunityProps } from './Community'
 export { useCommunityPage } from './communityPage'
+export { Community } from './LateCommunity'
 export { ModerationTab } from './moderation/ModerationTab'

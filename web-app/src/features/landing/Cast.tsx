@@ -8,15 +8,9 @@ import { Link } from 'react-router'
 import type { Agent } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { specialistLink } from '@/shared/lib/links'
-import { Avatar, Skeleton } from '@/shared/ui'
+import { Avatar } from '@/shared/ui'
 
-const CAST_SIZE = 6
-const MOSAIC = 'grid grid-cols-3 gap-2 sm:gap-3'
-
-/** The first portrait takes four places of nine. */
-function placeOf(index: number): string {
-  return index === 0 ? 'col-span-2 row-span-2' : ''
-}
+import { CAST_SIZE, MOSAIC, MosaicSkeleton, placeOf } from './MosaicSkeleton'
 
 function Voice({ agent }: { agent: Agent }) {
   return (
@@ -26,16 +20,6 @@ function Voice({ agent }: { agent: Agent }) {
         <span className="font-medium text-ink">{agent.name}</span>, {agent.specialty}
       </figcaption>
     </figure>
-  )
-}
-
-function MosaicSkeleton() {
-  return (
-    <div className={MOSAIC}>
-      {Array.from({ length: CAST_SIZE }, (_, index) => (
-        <Skeleton key={index} className={cx('aspect-square rounded-card', placeOf(index))} />
-      ))}
-    </div>
   )
 }
 

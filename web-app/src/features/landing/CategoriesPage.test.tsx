@@ -6,7 +6,9 @@ import { renderApp } from '@/test/renderApp'
 
 test('CAT-01 CAT-14 all 12 categories are listed in order with their counts', async () => {
   renderApp('/categories')
-  const names = (await screen.findAllByRole('heading', { level: 2 }))
+  await screen.findByRole('heading', { level: 1 })
+  const names = screen
+    .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
     .slice(0, 12)
   expect(names).toEqual(FIXED_CATEGORIES.map(({ name }) => name))

@@ -1,11 +1,10 @@
 /** The first screen: the promise in large type, the specialists beside it. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { CLAIMS } from '@/shared/content/claims'
 import { browseLink } from '@/shared/lib/links'
 import { Button } from '@/shared/ui'
-
-import { Cast, type CastProps } from './Cast'
 
 const HERO_CLAIMS = [CLAIMS.specialists, CLAIMS.availability, CLAIMS.price]
 
@@ -22,7 +21,8 @@ function Claims() {
   )
 }
 
-export function Hero({ cast }: { cast: CastProps }) {
+/** `children` stands beside the promise. */
+export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="page grid gap-12 py-12 sm:py-18 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-16">
       <div className="grid content-center gap-7">
@@ -45,7 +45,7 @@ export function Hero({ cast }: { cast: CastProps }) {
         </div>
         <Claims />
       </div>
-      <Cast {...cast} />
+      {children}
     </section>
   )
 }

@@ -1,22 +1,35 @@
 /** The front page: who is here, what they write, how it works. */
-import { useListTopRatedAgentsQuery } from '@/shared/api'
+import { lazy, Suspense } from 'react'
 
-import { CategoryBrowser } from './CategoryBrowser'
+import { WithApi } from '@/shared/api/WithApi'
+
 import { ClosingCall } from './ClosingCall'
 import { ContinueNote } from './ContinueNote'
 import { Figures } from './Figures'
 import { Hero } from './Hero'
 import { HowItWorks } from './HowItWorks'
-import { TopRated } from './TopRated'
+import { MosaicSkeleton } from './MosaicSkeleton'
+
+const lists = import('./lists')
+const TopRatedCast = lazy(async () => ({ default: (await lists).TopRatedCast }))
+const Lists = lazy(async () => ({ default: (await lists).Lists }))
 
 export function Component() {
-  const topRated = useListTopRatedAgentsQuery()
   return (
     <>
       <ContinueNote />
-      <Hero cast={{ agents: topRated.data, isLoading: topRated.isLoading }} />
-      <CategoryBrowser />
-      <TopRated agents={topRated.data} isLoading={topRated.isLoading} error={topRated.error} />
+      <Hero>
+        <Suspense fallback={<MosaicSkeleton />}>
+          <WithApi>
+            <TopRatedCast />
+          </WithApi>
+        </Suspense>
+      </Hero>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <WithApi>
+          <Lists />
+        </WithApi>
+      </Suspense>
       <HowItWorks />
       <Figures />
       <ClosingCall />

@@ -1,8 +1,9 @@
 /** The newsletter box at the foot of every page. */
 import { type FormEvent, useState } from 'react'
 
-import { toApiError, useSubscribeMutation } from '@/shared/api'
+import { toApiError } from '@/shared/api/problem'
 import { showErrors } from '@/shared/lib/showErrors'
+import { useAppStore } from '@/shared/store'
 import { Button, notify, TextField } from '@/shared/ui'
 
 export const SUBSCRIBED = 'Almost there: please confirm by the link in the mail we have sent you.'
@@ -10,7 +11,9 @@ const FAILED = 'Your address could not be taken down. Please try again.'
 const TOO_MANY = 'Too many attempts. Please try again later.'
 
 export function SubscribeForm() {
-  const [send, { isLoading }] = useSubscribeMutation()
+  // It stands on every page, so it does not make the page wait until calls can be made.
+  const store = useAppStore()
+  const [isLoading, setIsLoading] = useState(false)
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
 
@@ -18,8 +21,11 @@ export function SubscribeForm() {
     event.preventDefault()
     const form = event.currentTarget
     setError('')
+    setIsLoading(true)
     try {
-      await send({ subscriptionRequest: { email: email.trim() } }).unwrap()
+      const { subscribe } = (await store.withApi()).endpoints
+      const subscriptionRequest = { email: email.trim() }
+      await store.dispatch(subscribe.initiate({ subscriptionRequest }, { track: false })).unwrap()
       setEmail('')
       notify.success(SUBSCRIBED)
     } catch (cause) {
@@ -27,6 +33,8 @@ export function SubscribeForm() {
       const { email: wrong } = fields
       if (wrong) return showErrors(form, () => setError(wrong))
       notify.error(status === 429 ? TOO_MANY : FAILED)
+    } finally {
+      setIsLoading(false)
     }
   }
 

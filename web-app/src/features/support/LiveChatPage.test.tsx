@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { server } from '@/shared/mocks/server'
 import { CLIENT, world } from '@/shared/mocks/world'
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 

@@ -2,7 +2,7 @@
 import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 
-import { IconButton, Tooltip } from '@/shared/ui'
+import { IconButton, Tooltip, TooltipProvider } from '@/shared/ui'
 
 import { ACCEPTED, LIMITS, SHORT_LIMITS } from './limits'
 
@@ -33,16 +33,18 @@ export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }
         tabIndex={-1}
         className="hidden"
       />
-      <Tooltip text={LIMITS}>
-        <IconButton
-          label="Attach files"
-          aria-describedby={`${id}-limits`}
-          onClick={() => input.current?.click()}
-          className="size-12"
-        >
-          <Paperclip aria-hidden className="size-5" />
-        </IconButton>
-      </Tooltip>
+      <TooltipProvider>
+        <Tooltip text={LIMITS}>
+          <IconButton
+            label="Attach files"
+            aria-describedby={`${id}-limits`}
+            onClick={() => input.current?.click()}
+            className="size-12"
+          >
+            <Paperclip aria-hidden className="size-5" />
+          </IconButton>
+        </Tooltip>
+      </TooltipProvider>
       <span id={`${id}-limits`} hidden>
         {LIMITS}
       </span>

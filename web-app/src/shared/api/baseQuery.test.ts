@@ -6,7 +6,7 @@ import { world } from '@/shared/mocks/world'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { readToken } from '@/shared/session'
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { until } from '@/test/until'
 

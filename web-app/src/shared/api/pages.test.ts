@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 
 import { api, nextCursor } from '.'
 

@@ -5,7 +5,7 @@ import { openDraft } from '@/shared/lib/useDraft'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, SUPERADMIN, world } from '@/shared/mocks/world'
 import { beginSession, followOtherTabs, loseSession, readToken, signOut } from '@/shared/session'
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 import { entries, get, inTrouble, set } from '@/test/keyedStore'
 import { signInAs } from '@/test/signInAs'
 

@@ -2,6 +2,8 @@
 export {
   balanceChanged,
   endNoticed,
+  newWorkTold,
+  selectHasNewWork,
   selectIsAdmin,
   selectPermissions,
   selectSession,

@@ -17,6 +17,8 @@ export type SessionState = {
    * ended it.
    */
   view: { until: string; isOver: boolean } | null
+  /** There is delivered work that the person has not looked at. */
+  hasNewWork: boolean
 }
 
 function initialState(): SessionState {
@@ -27,6 +29,7 @@ function initialState(): SessionState {
     balanceStale: false,
     ended: null,
     view: null,
+    hasNewWork: false,
   }
 }
 
@@ -73,6 +76,9 @@ export const sessionSlice = createSlice({
       state.ended = action.payload
       state.view = null
     },
+    newWorkTold(state, action: PayloadAction<boolean>) {
+      state.hasNewWork = action.payload
+    },
     endNoticed(state) {
       state.ended = null
     },
@@ -81,6 +87,7 @@ export const sessionSlice = createSlice({
     selectSession: (state) => state,
     selectUser: (state) => state.user,
     selectView: (state) => state.view,
+    selectHasNewWork: (state) => state.hasNewWork,
     selectIsAdmin: (state) => state.user?.role === 'admin' || state.user?.role === 'superadmin',
     selectPermissions: (state) => state.user?.permissions,
   },
@@ -89,6 +96,7 @@ export const sessionSlice = createSlice({
 export const {
   balanceChanged,
   endNoticed,
+  newWorkTold,
   profileChanged,
   sessionEnded,
   signedIn,
@@ -96,5 +104,11 @@ export const {
   viewBegan,
   viewIsOver,
 } = sessionSlice.actions
-export const { selectIsAdmin, selectPermissions, selectSession, selectUser, selectView } =
-  sessionSlice.selectors
+export const {
+  selectHasNewWork,
+  selectIsAdmin,
+  selectPermissions,
+  selectSession,
+  selectUser,
+  selectView,
+} = sessionSlice.selectors

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '@/shared/api'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { CLIENT, world } from '@/shared/mocks/world'
-import { createStore } from '@/shared/store'
+import { createStore } from '@/test/createStore'
 import { holdTime, pass, untilWaiting } from '@/test/timers'
 import { until } from '@/test/until'
 

@@ -1,6 +1,11 @@
 /** The button. `asChild` gives its look to a link. */
-import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  Children,
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
 import { cx } from '../lib/cx'
 
@@ -37,15 +42,19 @@ export type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean
 }
 
-export function Button({ variant, size, asChild = false, className, type, ...props }: ButtonProps) {
-  const Element = asChild ? Slot.Root : 'button'
-  return (
-    <Element
-      {...props}
-      {...(asChild ? {} : { type: type ?? 'button' })}
-      className={cx(buttonClass(variant, size), className)}
-    />
-  )
+export function Button({
+  variant,
+  size,
+  asChild = false,
+  className,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const look = cx(buttonClass(variant, size), className)
+  if (!asChild) return <button {...props} type={type} className={look} />
+  const { children, ...rest } = props
+  const child = Children.only(children) as ReactElement<{ className?: string }>
+  return cloneElement(child, { ...rest, className: cx(look, child.props.className) })
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

@@ -29,6 +29,12 @@ export const controlClass = cx(
   'aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-muted [&:read-only:not(button)]:bg-sunken',
 )
 
+/** A control that opens a list. */
+export const triggerClass = cx(
+  controlClass,
+  'flex min-h-11 items-center justify-between gap-2 text-left',
+)
+
 export function Field({
   label,
   hint,

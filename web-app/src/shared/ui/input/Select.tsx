@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 
 import { cx } from '../../lib/cx'
-import { controlClass, Field, type FieldText } from './Field'
+import { Field, type FieldText, triggerClass } from './Field'
 
 export type SelectOption = { value: string; label: string }
 
@@ -14,6 +14,8 @@ export type SelectProps = FieldText & {
   options: readonly SelectOption[]
   placeholder?: string
   disabled?: boolean
+  /** Shows the list from the start. */
+  defaultOpen?: boolean
   className?: string
 }
 
@@ -23,21 +25,20 @@ export function Select({
   options,
   placeholder,
   disabled = false,
+  defaultOpen = false,
   className,
   ...text
 }: SelectProps) {
   return (
     <Field {...text}>
       {(control) => (
-        <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled}>
-          <Radix.Trigger
-            {...control}
-            className={cx(
-              controlClass,
-              'flex min-h-11 items-center justify-between gap-2 text-left',
-              className,
-            )}
-          >
+        <Radix.Root
+          value={value}
+          onValueChange={onValueChange}
+          disabled={disabled}
+          defaultOpen={defaultOpen}
+        >
+          <Radix.Trigger {...control} className={cx(triggerClass, className)}>
             <span className="truncate">
               <Radix.Value placeholder={placeholder} />
             </span>

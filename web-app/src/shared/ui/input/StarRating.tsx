@@ -1,13 +1,11 @@
-/** Five stars: to read (`Stars`) and to give (`StarInput`, a radio group for the keyboard). */
+/** Five stars, to read. */
 import { Star } from 'lucide-react'
-import { RadioGroup } from 'radix-ui'
-import { useState } from 'react'
 
 import { cx } from '../../lib/cx'
 import { formatRating } from '../../lib/format'
 import { Tag } from '../Chip'
 
-const SCALE = [1, 2, 3, 4, 5] as const
+export const SCALE = [1, 2, 3, 4, 5] as const
 
 export type StarsProps = {
   /** 0 to 5; 0 without ratings. */
@@ -50,48 +48,5 @@ export function StarRow({ stars, className }: { stars: number; className?: strin
         />
       ))}
     </span>
-  )
-}
-
-export type StarInputProps = {
-  /** 0 while nothing is chosen. */
-  value: number
-  onValueChange: (stars: number) => void
-  label: string
-  /** In a dialog: the stars have the focus when it opens. */
-  isFirst?: boolean
-}
-
-export function StarInput({ value, onValueChange, label, isFirst = false }: StarInputProps) {
-  const [hovered, setHovered] = useState(0)
-  const shown = hovered || value
-  return (
-    <RadioGroup.Root
-      aria-label={label}
-      orientation="horizontal"
-      value={value === 0 ? '' : String(value)}
-      onValueChange={(next) => onValueChange(Number(next))}
-      onMouseLeave={() => setHovered(0)}
-      className="flex"
-    >
-      {SCALE.map((stars) => (
-        <RadioGroup.Item
-          key={stars}
-          value={String(stars)}
-          aria-label={stars === 1 ? '1 star' : `${stars} stars`}
-          data-autofocus={(isFirst && stars === (value || 1)) || undefined}
-          onMouseEnter={() => setHovered(stars)}
-          className="grid size-11 place-items-center rounded-full"
-        >
-          <Star
-            aria-hidden
-            className={cx(
-              'size-7 transition-colors',
-              stars <= shown ? 'fill-star text-star' : 'text-control',
-            )}
-          />
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
   )
 }
