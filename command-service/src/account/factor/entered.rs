@@ -52,7 +52,7 @@ mod tests {
             "12345",
             "1234567",
             "abcde-fghi",
-            "abcde-fghj-k",
+            "abcde-fghju",
             "１２３４５６",
         ] {
             assert_eq!(Entered::of(text), Entered::Neither, "{text}");
