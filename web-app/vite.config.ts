@@ -1,25 +1,17 @@
 /** Builds, serves and tests the web app. `--mode mock` answers every call inside the browser. */
-import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+import { finish } from './scripts/finish.mjs'
 
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080'
 
-/** The mock world's worker is a tool for development: what is built does not hold it. */
-const withoutMockWorker: Plugin = {
-  name: 'without-mock-worker',
-  apply: 'build',
-  closeBundle: () =>
-    rmSync(path.resolve(import.meta.dirname, 'dist/mockServiceWorker.js'), { force: true }),
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutMockWorker],
+  plugins: [react(), tailwindcss(), finish(path.resolve(import.meta.dirname, 'dist'))],
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
   server: {
     host: '127.0.0.1',
@@ -28,7 +20,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   build: {
     target: 'es2022',
-    // Read by the script that weighs the pages, and by the server.
+    // Tells which files a page needs.
     manifest: true,
     assetsInlineLimit: 0,
     // 4 kB less for every visitor than with esbuild.

@@ -206,10 +206,14 @@ async fn serve(
             .with_pool("query", query_requests),
     );
     let site = Site {
+        rest: web::routes(
+            options.files.direct_origin(),
+            public_url,
+            query.routes.clone(),
+        )
+        .merge(ready.route())
+        .merge(command.beside),
         api: command.routes.merge(query.routes),
-        rest: web::routes(options.files.direct_origin())
-            .merge(ready.route())
-            .merge(command.beside),
         operations,
         tasks: [command.tasks, query.tasks]
             .into_iter()

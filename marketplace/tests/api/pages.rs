@@ -5,7 +5,8 @@
 
 use serde_json::Value;
 
-use crate::product::{Product, email};
+use crate::catalog::specialists::ada;
+use crate::product::{Product, SUPERADMIN, email};
 
 const JSON: &str = "application/json";
 const PROBLEM: &str = "application/problem+json";
@@ -41,6 +42,13 @@ impl Answer {
         assert_eq!(self.kind, kind, "{path}");
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{path}: {}", self.body))
     }
+
+    /// That it is a page of the web app.
+    fn page(&self, path: &str) {
+        assert_eq!(self.status, 200, "{path}");
+        assert_eq!(self.kind, "text/html; charset=utf-8", "{path}");
+        assert!(self.body.contains("<div id=\"root\">"), "{path}");
+    }
 }
 
 /// The paths of all calls that read, with something in the place of each id.
@@ -62,15 +70,13 @@ fn filled(path: &str) -> String {
 #[tokio::test]
 async fn x_10_every_call_answers_under_api_and_its_path_without_that_is_a_page() {
     let product = Product::start().await;
-    let page = Answer::of(&product, "/", None).await;
-    assert!(!page.kind.contains("json"), "{page:?}");
     let reads = reads();
     assert!(reads.contains(&"/chat/history".to_owned()), "{reads:?}");
     for path in reads {
         Answer::of(&product, &format!("/api{path}"), None)
             .await
             .json(&path);
-        assert_eq!(Answer::of(&product, &path, None).await, page, "{path}");
+        Answer::of(&product, &path, None).await.page(&path);
     }
     for path in [
         "/api",
@@ -103,8 +109,9 @@ async fn x_10_a_reload_of_a_path_that_is_also_a_call_is_the_page_signed_in_or_no
     product.sign_up("ada").await;
     let token = product.sign_in(&email("ada")).await;
     product.until_told("account").await;
-    let page = Answer::of(&product, "/", None).await;
     for (path, visitors, clients) in BOTH {
+        let page = Answer::of(&product, path, None).await;
+        page.page(path);
         for (token, status) in [(None, visitors), (Some(token.as_str()), clients)] {
             let call = Answer::of(&product, &format!("/api{path}"), token).await;
             call.json(path);
@@ -112,4 +119,124 @@ async fn x_10_a_reload_of_a_path_that_is_also_a_call_is_the_page_signed_in_or_no
             assert_eq!(Answer::of(&product, path, token).await, page, "{path}");
         }
     }
+}
+
+/// A block of data in a page.
+fn block(page: &str, id: &str) -> Value {
+    let (_, from) = page.split_once(&format!("id=\"{id}\">")).unwrap();
+    let (json, _) = from.split_once("</script>").unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+const HOSTILE: &str = "Ada</script><script>alert(1)</script> \"O'Hara\" & <!--";
+
+/// A specialist whose name would break out of any place in a page.
+async fn listed(product: &Product) -> String {
+    let root = product.sign_in(SUPERADMIN).await;
+    let mut specialist = ada();
+    specialist["name"] = HOSTILE.into();
+    specialist["description"] = HOSTILE.into();
+    let made = product.post("/admin/agents", Some(&root), specialist);
+    let (status, made) = made.await;
+    assert_eq!(status, 201, "{made}");
+    product.until_told("catalog").await;
+    made["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_specialists_page_tells_of_them_before_any_script_runs_and_no_name_breaks_out_of_it() {
+    let product = Product::start().await;
+    let id = listed(&product).await;
+    let path = format!("/ai-specialist/{id}");
+    let page = Answer::of(&product, &path, None).await;
+    page.page(&path);
+    let html = &page.body;
+    assert!(html.contains("<title>Ada&lt;/script&gt;"), "{html}");
+    assert_eq!(html.matches("<title>").count(), 1, "{html}");
+    assert_eq!(html.matches("name=\"description\"").count(), 1, "{html}");
+    let address = format!("{}{path}", product.base());
+    assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{address}\" />")));
+    assert!(html.contains("<meta property=\"og:title\" content=\"Ada&lt;/script&gt;"));
+    assert!(
+        !html.contains("<script>alert") && !html.contains("\"O'Hara\""),
+        "{html}"
+    );
+
+    let about = block(html, "about");
+    assert_eq!(
+        (&about["@type"], &about["name"]),
+        (&"Service".into(), &HOSTILE.into())
+    );
+    let answers = block(html, "answers");
+    for asked in [format!("/agents/{id}"), format!("/agents/{id}/details")] {
+        let told = Answer::of(&product, &format!("/api{asked}"), None).await;
+        assert_eq!(answers[&asked]["body"], told.json(&asked), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn nobodys_page_is_404_and_still_a_page_that_search_engines_leave_out() {
+    let product = Product::start().await;
+    let page = Answer::of(&product, "/ai-specialist/nobody", None).await;
+    assert_eq!(
+        (page.status, page.kind.as_str()),
+        (404, "text/html; charset=utf-8")
+    );
+    assert!(page.body.contains("<div id=\"root\">") && page.body.contains("noindex"));
+    let own = Answer::of(&product, "/settings", None).await;
+    own.page("/settings");
+    assert!(own.body.contains("noindex") && !own.body.contains("canonical"));
+}
+
+#[tokio::test]
+async fn search_engines_are_told_what_there_is_and_what_they_leave_out() {
+    let product = Product::start().await;
+    let id = listed(&product).await;
+    let robots = Answer::of(&product, "/robots.txt", None).await;
+    assert_eq!(robots.kind, "text/plain; charset=utf-8");
+    let sitemap = format!("Sitemap: {}/sitemap.xml", product.base());
+    assert!(robots.body.contains(&sitemap) && robots.body.contains("Disallow: /settings"));
+
+    let sitemap = Answer::of(&product, "/sitemap.xml", None).await;
+    assert_eq!(
+        (sitemap.status, sitemap.kind.as_str()),
+        (200, "application/xml")
+    );
+    let all = Answer::of(&product, "/api/agents?limit=100", None)
+        .await
+        .json("agents");
+    let specialists = all.as_array().unwrap().iter();
+    let mut paths: Vec<String> = specialists
+        .map(|agent| format!("/ai-specialist/{}", agent["id"].as_str().unwrap()))
+        .collect();
+    assert!(paths.contains(&format!("/ai-specialist/{id}")));
+    paths.extend(["/", "/pricing", "/browse-ai", "/browse-ai?tab=community"].map(str::to_owned));
+    for path in paths {
+        let line = format!("<loc>{}{path}</loc>", product.base());
+        assert!(sitemap.body.contains(&line), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_list_comes_with_its_page_as_the_api_answers_it() {
+    let product = Product::start().await;
+    for (path, asked) in [
+        ("/", "/agents/top-rated"),
+        ("/browse-ai", "/agents?limit=24"),
+        ("/browse-ai?tab=community", "/community?limit=20"),
+        ("/pricing", "/faqs"),
+    ] {
+        let page = Answer::of(&product, path, None).await;
+        page.page(path);
+        let told = Answer::of(&product, &format!("/api{asked}"), None).await;
+        let brought = &block(&page.body, "answers")[asked];
+        assert_eq!(brought["body"], told.json(asked), "{path}");
+    }
+    let directory = Answer::of(&product, "/browse-ai", None).await;
+    let next = &block(&directory.body, "answers")["/agents?limit=24"]["link"];
+    assert!(
+        next.as_str()
+            .unwrap()
+            .starts_with("</api/agents?limit=24&cursor=")
+    );
 }

@@ -12,3 +12,9 @@ pub fn everything(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result
     let mut cargo = workspace.cargo(&["build", "--workspace", "--bins", "--examples"]);
     process::run(&mut cargo, &log(workspace, "build-everything"), line)
 }
+
+/// The product as it is released.
+pub fn release(workspace: &Workspace, line: &(dyn Fn(&str) + Sync)) -> Result<()> {
+    let mut cargo = workspace.cargo(&["build", "--workspace", "--release", "--bin", "marketplace"]);
+    process::run(&mut cargo, &log(workspace, "build-release"), line)
+}

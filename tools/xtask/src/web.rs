@@ -44,6 +44,15 @@ pub fn install_fonts(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> 
     install_in(&workspace.fonts(), &log(workspace, "npm-ci-fonts"), on_line)
 }
 
+/// Lighthouse, which is looked with at the public pages.
+pub fn install_lighthouse(workspace: &Workspace, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
+    install_in(
+        &workspace.lighthouse(),
+        &log(workspace, "npm-ci-lighthouse"),
+        on_line,
+    )
+}
+
 /// `npm ci`, unless exactly this lock file is installed already.
 fn install_in(folder: &Path, log: &Path, on_line: &(dyn Fn(&str) + Sync)) -> Result<Note> {
     let lock_file = folder.join("package-lock.json");

@@ -93,6 +93,11 @@ impl Workspace {
         self.root.join("crates/documents/npm")
     }
 
+    /// The folder of Lighthouse.
+    pub fn lighthouse(&self) -> PathBuf {
+        self.web().join("lighthouse")
+    }
+
     pub fn npm(&self, arguments: &[&str]) -> Command {
         npm_in(&self.web(), arguments)
     }

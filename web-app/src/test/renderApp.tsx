@@ -49,7 +49,7 @@ export function renderApp(entry: Entry = '/', user: UserEvent = userEvent.setup(
     router,
     user,
     /** Opens another address within the app, and waits until its page is there. */
-    async goTo(path: string) {
+    goTo: async (path: string) => {
       const { location } = router.state
       await act(async () => router.navigate(path))
       await until(() => expect(router.state.location).not.toBe(location))

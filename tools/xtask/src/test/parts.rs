@@ -11,7 +11,7 @@ use crate::chaos;
 use crate::drill;
 use crate::process;
 use crate::web::{self, log};
-use crate::workspace::{Workspace, builds_once};
+use crate::workspace::{Workspace, builds_once, npm_in};
 
 pub struct Part {
     pub name: &'static str,
@@ -140,6 +140,7 @@ pub const STAGES: &[&[&[Part]]] = &[
                 }),
             ),
             part(Group::E2e, "browser tests", browser_tests),
+            part(Group::E2e, "lighthouse", lighthouse),
         ],
     ],
     &[&[
@@ -243,6 +244,21 @@ fn test_runner(workspace: &Workspace) -> Command {
         }
         None => workspace.cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"]),
     }
+}
+
+/// On the product as it is released, since the time that a page takes is a part of it.
+fn lighthouse(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
+    if !long {
+        return Ok(Ran::No(
+            "the product is built for release: --long".to_owned(),
+        ));
+    }
+    web::install_lighthouse(workspace, line)?;
+    build::release(workspace, line)?;
+    let mut npm = npm_in(&workspace.lighthouse(), &["run", "audit"]);
+    npm.env("MARKETPLACE_BIN", workspace.binary(true));
+    process::run(&mut npm, &log(workspace, "lighthouse"), line)?;
+    Ok(Ran::Yes)
 }
 
 /// In their own process group's browser, against the binary as built here.

@@ -19,6 +19,7 @@ function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent
       <Avatar
         src={avatarUrl}
         alt={`Portrait of ${name}`}
+        isFirst
         tint={tint}
         className="size-56 self-end lg:size-full"
       />

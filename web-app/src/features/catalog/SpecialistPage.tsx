@@ -46,7 +46,7 @@ function Missing() {
 function ProfileSkeleton() {
   return (
     <Loading label="Loading the specialist">
-      <div className="page grid gap-10 py-10 lg:grid-cols-[22rem_1fr] lg:gap-14 lg:py-16">
+      <div className="page grid min-h-dvh content-start gap-10 py-10 lg:grid-cols-[22rem_1fr] lg:gap-14 lg:py-16">
         <Skeleton className="h-64 rounded-card lg:h-auto lg:aspect-[4/5]" />
         <div className="grid content-center gap-4">
           <Skeleton className="h-12 w-2/3" />
@@ -73,7 +73,7 @@ function Profile({ id }: { id: string }) {
     return <ErrorState onRetry={retry}>This specialist could not be loaded.</ErrorState>
   }
   return (
-    <div className="page grid gap-12 py-8 sm:gap-16 sm:py-10">
+    <div className="page grid min-h-dvh content-start gap-12 py-8 sm:gap-16 sm:py-10">
       <PageTitle>{specialist.name}</PageTitle>
       <div className="grid gap-6">
         <Breadcrumb steps={crumbs(specialist)} />

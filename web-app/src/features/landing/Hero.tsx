@@ -40,7 +40,9 @@ export function Hero({ children }: { children: ReactNode }) {
             <Link to={browseLink()}>Browse AI Specialists</Link>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <Link to="/learn-more">Learn More</Link>
+            <Link to="/learn-more">
+              Learn More<span className="sr-only"> about AI Freelance</span>
+            </Link>
           </Button>
         </div>
         <Claims />

@@ -34,7 +34,7 @@ test('LAND-02 LAND-03 the hero leads to the directory and to the explanation', a
   if (hero === null) throw new Error('no hero')
   const browse = within(hero).getByRole('link', { name: 'Browse AI Specialists' })
   expect(browse).toHaveAttribute('href', '/browse-ai')
-  const learn = within(hero).getByRole('link', { name: 'Learn More' })
+  const learn = within(hero).getByRole('link', { name: 'Learn More about AI Freelance' })
   expect(learn).toHaveAttribute('href', '/learn-more')
 })
 

@@ -14,6 +14,7 @@ import {
 import { config } from '../config'
 import { sessionEnded, viewIsOver } from '../session/sessionSlice'
 import { clearStorage, isViewing, readToken } from '../session/storage'
+import { fetchOrTake } from './broughtAlong'
 import { consistency } from './consistency'
 import { type BaseError, statusOf, toApiError } from './problem'
 import { renewToken } from './sessionCalls'
@@ -42,6 +43,7 @@ const send: Base = async (args, api, options) => {
   const read = isRead(args)
   const run = fetchBaseQuery({
     baseUrl: config.apiBase,
+    fetchFn: fetchOrTake,
     credentials: 'same-origin',
     prepareHeaders(headers) {
       const token = readToken()

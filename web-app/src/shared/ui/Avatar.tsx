@@ -5,6 +5,9 @@ import { cx } from '../lib/cx'
 
 export const PLACEHOLDER_AVATAR = '/avatar-placeholder.svg'
 
+/** Of a drawing, in its own units. */
+const SIDE = 980
+
 export type AvatarProps = {
   /** Address of the picture; null, empty and broken ones show the placeholder. */
   src: string | null | undefined
@@ -17,6 +20,8 @@ export type AvatarProps = {
   tint?: string | null | undefined
   /** Size and shape; `size-12 rounded-full` by default. */
   className?: string
+  /** It is the first thing that a page shows. */
+  isFirst?: boolean
   /** Called when the picture can not be loaded and the placeholder is shown. */
   onBroken?: () => void
 }
@@ -26,6 +31,7 @@ export function Avatar({
   alt = '',
   tint,
   className = 'size-12 rounded-full',
+  isFirst = false,
   onBroken,
 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -34,7 +40,11 @@ export function Avatar({
     <img
       src={usable}
       alt={alt}
-      loading="lazy"
+      // The shape of a drawing; what stands in the class has its own. The room is kept from the start.
+      width={SIDE}
+      height={SIDE}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       // Another server learns as little of the reader as possible.
       referrerPolicy="no-referrer"

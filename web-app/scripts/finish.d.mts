@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+
+export function finish(dist: string): Plugin
