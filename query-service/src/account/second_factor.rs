@@ -16,6 +16,7 @@ use crate::projection::Reads;
 pub(super) struct SecondFactor {
     /// When it was set up; null if there is none.
     #[serde(with = "time::serde::rfc3339::option")]
+    #[schema(required)]
     since: Option<OffsetDateTime>,
     /// How many recovery codes are left.
     recovery_codes: u32,

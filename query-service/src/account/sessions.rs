@@ -27,11 +27,14 @@ pub(super) struct OwnSession {
     /// Whether it outlives the browser.
     remember: bool,
     /// The browser, if it said so and is a well-known one.
+    #[schema(required)]
     browser: Option<String>,
     /// The system, in the same way.
+    #[schema(required)]
     system: Option<String>,
     /// The network from which it began, without the part that tells its members apart; null for sessions of before that
     /// was kept.
+    #[schema(required)]
     network: Option<String>,
     /// When it began.
     #[serde(with = "time::serde::rfc3339")]

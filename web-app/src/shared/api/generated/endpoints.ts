@@ -2028,16 +2028,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
-      listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
-        query: () => ({ url: `/users/me/sessions` }),
-        providesTags: ["account"],
-      }),
       endOtherSessions: build.mutation<
         EndOtherSessionsApiResponse,
         EndOtherSessionsApiArg
       >({
         query: () => ({ url: `/users/me/sessions`, method: "DELETE" }),
         invalidatesTags: ["account"],
+      }),
+      listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+        query: () => ({ url: `/users/me/sessions` }),
+        providesTags: ["account"],
       }),
       endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
         query: (queryArg) => ({
@@ -3331,10 +3331,10 @@ export type RemoveSecondFactorApiResponse = unknown;
 export type RemoveSecondFactorApiArg = {
   secondFactorRemoval: SecondFactorRemoval;
 };
-export type ListSessionsApiResponse = /** status 200 undefined */ OwnSession[];
-export type ListSessionsApiArg = void;
 export type EndOtherSessionsApiResponse = unknown;
 export type EndOtherSessionsApiArg = void;
+export type ListSessionsApiResponse = /** status 200 undefined */ OwnSession[];
+export type ListSessionsApiArg = void;
 export type EndSessionApiResponse = unknown;
 export type EndSessionApiArg = {
   /** Of the session */
@@ -5833,7 +5833,7 @@ export type SecondFactor = {
   /** Whether the operator requires one of this account. An admin without one can do nothing as an admin. */
   required: boolean;
   /** When it was set up; null if there is none. */
-  since?: string | null;
+  since: string | null;
 };
 export type SecondFactorSecret = {
   /** In base 32, for typing it into the app. */
@@ -5856,6 +5856,8 @@ export type SecondFactorRemoval = {
   password: string;
 };
 export type OwnSession = {
+  /** The browser, if it said so and is a well-known one. */
+  browser: string | null;
   /** When it began. */
   createdAt: string;
   /** Whether it is the session of this request. */
@@ -5864,11 +5866,13 @@ export type OwnSession = {
   id: string;
   /** When it was last renewed. */
   lastSeenAt: string;
+  /** The network from which it began, without the part that tells its members apart; null for sessions of before that
+    was kept. */
+  network: string | null;
   /** Whether it outlives the browser. */
   remember: boolean;
-  browser: string | null;
+  /** The system, in the same way. */
   system: string | null;
-  network: string | null;
 };
 export type Viewing = {
   /** When it began. */
@@ -6077,8 +6081,8 @@ export const {
   useConfirmSecondFactorMutation,
   useMakeRecoveryCodesMutation,
   useRemoveSecondFactorMutation,
-  useListSessionsQuery,
   useEndOtherSessionsMutation,
+  useListSessionsQuery,
   useEndSessionMutation,
   useGetTokensQuery,
   useListViewingsQuery,

@@ -5169,6 +5169,8 @@ export interface components {
         };
         /** @description An active session. */
         OwnSession: {
+            /** @description The browser, if it said so and is a well-known one. */
+            browser: string | null;
             /**
              * Format: date-time
              * @description When it began.
@@ -5183,11 +5185,15 @@ export interface components {
              * @description When it was last renewed.
              */
             lastSeenAt: string;
+            /**
+             * @description The network from which it began, without the part that tells its members apart; null for sessions of before that
+             *     was kept.
+             */
+            network: string | null;
             /** @description Whether it outlives the browser. */
             remember: boolean;
-            browser: string | null;
+            /** @description The system, in the same way. */
             system: string | null;
-            network: string | null;
         };
         /** @description A parked aggregate. */
         ParkedAggregate: {
@@ -6197,7 +6203,7 @@ export interface components {
              * Format: date-time
              * @description When it was set up; null if there is none.
              */
-            since?: string | null;
+            since: string | null;
         };
         /** @description A code. */
         SecondFactorCode: {
