@@ -4,12 +4,13 @@
  */
 import { setupListeners } from '@reduxjs/toolkit/query'
 
-import { followOtherTabs, syncSession } from '@/shared/session'
+import { followOtherTabs, readToken, syncSession } from '@/shared/session'
 import type { AppStore } from '@/shared/store'
 
 /** Keeps the session in step with the server and other tabs. Returns the function that ends it. */
 export function goLive({ dispatch }: AppStore): () => void {
-  void dispatch(syncSession())
+  // A late start must not clear why an earlier session ended.
+  if (readToken() !== null) void dispatch(syncSession())
   const endings = [
     followOtherTabs(dispatch),
     // Lists that are read regularly are not read while the page is hidden.

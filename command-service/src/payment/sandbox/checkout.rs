@@ -203,7 +203,14 @@ mod tests {
         let tokens: Vec<&str> = lines.filter(|line| line.starts_with("--")).collect();
         assert!(!tokens.is_empty());
         for token in tokens {
-            let same = APP.lines().any(|line| line.trim() == token);
+            // The app's fallbacks are cut to the measure of its fonts, which this page does not load.
+            let family = token
+                .strip_prefix("--font-")
+                .and_then(|it| it.split('\'').nth(1));
+            let same = match family {
+                Some(family) => APP.contains(&format!("'{family}'")),
+                None => APP.lines().any(|line| line.trim() == token),
+            };
             assert!(same, "{token} is not in the app's styles");
         }
     }

@@ -1,5 +1,5 @@
-/** Short messages. What shows them is loaded with the first one, which waits for it. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+/** Short messages. What shows them is loaded after the first page; a message of before waits for it. */
+import { lazy, Suspense, useEffect } from 'react'
 
 import type { notify as shown } from './toast'
 
@@ -9,14 +9,10 @@ type Show = (messages: typeof shown) => void
 /** `null` as long as there is nothing on the page that could show a message. */
 let waiting: Show[] | null = null
 let ready: typeof shown | null = null
-let isWanted = false
-const listeners = new Set<() => void>()
 
 function say(show: Show) {
   if (ready !== null) return show(ready)
   waiting?.push(show)
-  isWanted = true
-  listeners.forEach((listener) => listener())
 }
 
 const by =
@@ -58,23 +54,16 @@ const Messages = lazy(async () => {
   }
 })
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function Toaster() {
-  const isShown = useSyncExternalStore(subscribe, () => isWanted)
   useEffect(() => {
     waiting = []
     return () => {
       waiting = null
-      isWanted = false
     }
   }, [])
-  return isShown ? (
+  return (
     <Suspense>
       <Messages />
     </Suspense>
-  ) : null
+  )
 }
