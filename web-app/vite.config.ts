@@ -30,6 +30,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
+        // Pages list the files they may need, and names would be a kilobyte of that. The manifest tells what is what.
+        chunkFileNames: 'assets/[hash].js',
         // What changes seldom is kept apart, so that browsers keep it through a release.
         manualChunks: {
           react: ['react', 'react-dom', 'react-dom/client', 'react-router'],

@@ -1,15 +1,17 @@
 /** The frame around every page: navigation, content, footer. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { WithApi } from '@/shared/api/WithApi'
 import { SkipLink, Toaster } from '@/shared/ui'
 
 import { Footer } from './Footer'
-import { useKeys } from './keys/useKeys'
+import type { Open } from './keys/Keys'
 import { NavBar } from './NavBar'
 import { useIsPageLoading } from './page'
 
+// They are of use once the page is there.
+const Keys = lazy(() => import('./keys/Keys'))
 const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }))
 
 /** Scrolls to the top on every change of page and puts the reading position there too. */
@@ -43,7 +45,7 @@ function PageProgress() {
 export function Shell() {
   const main = usePageStart()
   const { pathname } = useLocation()
-  const { dialogs, openPalette } = useKeys()
+  const [open, setOpen] = useState<Open>(null)
   // A chat fills the window; a footer under it would only move the composer.
   const withFooter = !pathname.startsWith('/chat/') && pathname !== '/live-chat'
 
@@ -52,7 +54,7 @@ export function Shell() {
       <SkipLink />
       <PageProgress />
       <div className="flex min-h-dvh flex-col pt-(--nav-height)">
-        <NavBar onSearch={openPalette} />
+        <NavBar onSearch={() => setOpen('palette')} />
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <Suspense>
             <WithApi>
@@ -66,7 +68,9 @@ export function Shell() {
         </main>
         {withFooter && <Footer />}
       </div>
-      {dialogs}
+      <Suspense>
+        <Keys open={open} onOpenChange={setOpen} />
+      </Suspense>
       <Toaster />
     </>
   )

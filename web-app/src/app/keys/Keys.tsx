@@ -1,5 +1,5 @@
 /** Listens to the shortcuts of the whole product, and shows what they open. */
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
 import { WithApi } from '@/shared/api/WithApi'
 
@@ -10,7 +10,7 @@ import { called } from './shortcuts'
 const Palette = lazy(() => import('./Palette'))
 const ShortcutList = lazy(() => import('./ShortcutList'))
 
-type Open = 'palette' | 'list' | null
+export type Open = 'palette' | 'list' | null
 
 /** A dialog has the keys to itself. */
 const isBusy = () => document.querySelector('[role="dialog"]') !== null
@@ -22,9 +22,10 @@ function search(): boolean {
   return field !== null
 }
 
-export function useKeys(): { dialogs: ReactNode; openPalette: () => void } {
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
+type Props = { open: Open; onOpenChange: (open: Open) => void }
+
+export default function Keys({ open, onOpenChange }: Props) {
+  const close = () => onOpenChange(null)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wish = called(event, areSingleKeysOn())
@@ -38,7 +39,7 @@ export function useKeys(): { dialogs: ReactNode; openPalette: () => void } {
       return
     }
     event.preventDefault()
-    setOpen(wish)
+    onOpenChange(wish)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -46,17 +47,14 @@ export function useKeys(): { dialogs: ReactNode; openPalette: () => void } {
     return () => document.removeEventListener('keydown', listener)
   }, [])
 
-  return {
-    openPalette: () => setOpen('palette'),
-    dialogs: (
-      <Suspense>
-        {open === 'palette' && (
-          <WithApi>
-            <Palette onClose={close} />
-          </WithApi>
-        )}
-        {open === 'list' && <ShortcutList onClose={close} />}
-      </Suspense>
-    ),
-  }
+  return (
+    <Suspense>
+      {open === 'palette' && (
+        <WithApi>
+          <Palette onClose={close} />
+        </WithApi>
+      )}
+      {open === 'list' && <ShortcutList onClose={close} />}
+    </Suspense>
+  )
 }
