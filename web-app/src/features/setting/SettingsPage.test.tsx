@@ -318,8 +318,8 @@ test.each(['profile', 'billing', 'faq', 'support', 'admin'])(
   async (tab) => {
     given.signedInAsAdmin()
     const { container } = renderApp(`/settings?tab=${tab}`)
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
     await waitFor(() => expect(screen.queryAllByRole('tabpanel').length).toBeGreaterThan(0))
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false } },
     })
