@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { openChat } from '@/test/conversation'
@@ -12,6 +12,9 @@ afterEach(() => localStorage.removeItem('keys/single'))
 const NOWHERE = '/no/such/page'
 const field = () => screen.findByRole('combobox', { name: /^A page/ })
 const chosen = () => screen.getByRole('option', { selected: true })
+
+// They load after the page; a press before that opens nothing.
+beforeAll(() => import('./Keys'))
 
 async function openPalette(entry = NOWHERE) {
   const app = renderApp(entry)
