@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { openChat } from '@/test/conversation'
@@ -13,13 +13,14 @@ const NOWHERE = '/no/such/page'
 const field = () => screen.findByRole('combobox', { name: /^A page/ })
 const chosen = () => screen.getByRole('option', { selected: true })
 
-// They load after the page; a press before that opens nothing.
-beforeAll(() => import('./Keys'))
-
 async function openPalette(entry = NOWHERE) {
   const app = renderApp(entry)
   await screen.findByRole('navigation', { name: 'Main' })
-  await app.user.keyboard('{Control>}k{/Control}')
+  // The keys load after the page; a press before that opens nothing.
+  await waitFor(async () => {
+    await app.user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
   return { ...app, input: await field() }
 }
 
