@@ -37,7 +37,7 @@ test('PROF-09 an own review is marked and can be changed where it stands', async
   const [first, second] = within(await list()).getAllByRole('listitem')
   const mine = within(first as HTMLElement)
   await shown(() => mine.getByText('Your review'))
-  await user.click(mine.getByRole('button', button))
+  await user.click(await mine.findByRole('button', button))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rate Mara Lindqvist' }))
   expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
   const requests = watchRequests()
