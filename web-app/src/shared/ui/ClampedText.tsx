@@ -1,28 +1,14 @@
 /** A text cut to four lines or 200 characters, whichever ends first, that opens on request. */
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { cx } from '../lib/cx'
+import { useOverflow } from '../lib/useOverflow'
 
 export const MAX_CHARACTERS = 200
 
 function shorten(text: string): string {
   const cut = text.slice(0, MAX_CHARACTERS)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')}…`
-}
-
-/** Whether the clamped text has more lines than it shows; follows the width of the page. */
-function useOverflows(element: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
-  const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const text = element.current
-    if (text === null || isOpen) return
-    const measure = () => setOverflows(text.scrollHeight > text.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(text)
-    return () => observer.disconnect()
-  }, [element, isOpen])
-  return overflows
 }
 
 export type ClampedTextProps = {
@@ -38,15 +24,14 @@ export function ClampedText({
   className = 'text-sm text-ink-muted',
 }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false)
-  const paragraph = useRef<HTMLParagraphElement>(null)
   const id = useId()
   const isLong = text.length > MAX_CHARACTERS
-  const overflows = useOverflows(paragraph, isOpen)
+  const { body, overflows } = useOverflow<HTMLParagraphElement>(!isOpen)
 
   return (
     <div className={className}>
       <p
-        ref={paragraph}
+        ref={body}
         id={id}
         dir="auto"
         className={cx('whitespace-pre-line', !isOpen && 'line-clamp-4')}

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { DocumentRef } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
+import { useOverflow } from '@/shared/lib/useOverflow'
 import { CopyButton } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
@@ -12,7 +13,6 @@ import { ENDED_EARLY } from '../live'
 import { workWord } from '../status'
 import { ApprovedMark } from './ApprovedMark'
 import { SHEET, SHEET_TITLE } from './sheet'
-import { useOverflow } from './useOverflow'
 
 /** Characters of a document that its closed sheet can show at most: a beginning, or a screen of it. */
 const PREVIEW_LENGTH = 700
@@ -60,7 +60,7 @@ export function DocumentSheet(props: DocumentSheetProps) {
   const id = useId()
   const text = withoutTitle(document)
   const preview = beginning(text, isRoomy ? SCREEN_LENGTH : PREVIEW_LENGTH)
-  const { body, overflows } = useOverflow(isRoomy && !isOpen)
+  const { body, overflows } = useOverflow<HTMLDivElement>(isRoomy && !isOpen)
   const isWhole = preview === text && !overflows
   const isCut = !isOpen && !isWhole
 

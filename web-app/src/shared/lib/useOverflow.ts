@@ -1,8 +1,10 @@
 /** Whether a text is higher than its room; follows the size of the window. */
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export function useOverflow(isLimited: boolean) {
-  const body = useRef<HTMLDivElement>(null)
+type Overflow<Body> = { body: RefObject<Body | null>; overflows: boolean }
+
+export function useOverflow<Body extends HTMLElement>(isLimited: boolean): Overflow<Body> {
+  const body = useRef<Body>(null)
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = body.current
