@@ -2,9 +2,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
-import { Banner, Button, TextField } from '@/shared/ui'
+import { Banner, Button } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
+import { CodeField } from './factor/CodeField'
 import { ProblemBanner } from './ProblemBanner'
 import { finishSignIn, type SignInProblem } from './signIn'
 
@@ -58,18 +59,12 @@ export function CodeStep(props: Props) {
       {phase === 'success' && <Banner tone="positive">Login successful!</Banner>}
       {problem && problem.code !== AT_FIELD && <ProblemBanner problem={problem} />}
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <TextField
+        <CodeField
           ref={field}
           label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          required
           value={code}
           error={problem?.code === AT_FIELD ? problem.message : ''}
-          onChange={({ target }) => change(target.value)}
+          onChange={change}
         />
         <Button type="submit" disabled={phase !== 'idle'}>
           {phase === 'submitting' ? 'Signing in…' : 'Sign in'}
