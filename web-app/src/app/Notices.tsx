@@ -1,7 +1,7 @@
 /** What stands above a page for the reader: whose page it is, and what they should know. */
 import { useEffect } from 'react'
 
-import { MissingFactorNotice, StepUpDialog } from '@/features/account'
+import { MissingFactorNotice } from '@/features/account'
 import { Announcements } from '@/features/announcement'
 import { DeletionNotice } from '@/features/setting'
 import { newWorkTold } from '@/shared/session'
@@ -30,7 +30,6 @@ export function Notices({ withAll }: { withAll: boolean }) {
       {withAll && <GivenPassword />}
       {withAll && <MissingFactorNotice />}
       {withAll && <DeletionNotice />}
-      <StepUpDialog />
     </>
   )
 }

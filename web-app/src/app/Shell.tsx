@@ -1,7 +1,8 @@
 /** The frame around every page: navigation, content, footer. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
+import { stepUp } from '@/shared/api/stepUp'
 import { WithApi } from '@/shared/api/WithApi'
 import { SkipLink, Toaster } from '@/shared/ui'
 
@@ -13,6 +14,21 @@ import { useIsPageLoading } from './page'
 // They are of use once the page is there.
 const Keys = lazy(() => import('./keys/Keys'))
 const Notices = lazy(async () => ({ default: (await import('./Notices')).Notices }))
+const StepUpDialog = lazy(async () => ({
+  default: (await import('@/features/account/factor/StepUpDialog')).StepUpDialog,
+}))
+
+/** It is there from the start, so that no call fails because nobody could be asked yet. */
+function StepUp() {
+  if (!useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)) return null
+  return (
+    <Suspense>
+      <WithApi>
+        <StepUpDialog />
+      </WithApi>
+    </Suspense>
+  )
+}
 
 /** Scrolls to the top on every change of page and puts the reading position there too. */
 function usePageStart() {
@@ -71,6 +87,7 @@ export function Shell() {
       <Suspense>
         <Keys open={open} onOpenChange={setOpen} />
       </Suspense>
+      <StepUp />
       <Toaster />
     </>
   )

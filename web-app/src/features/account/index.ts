@@ -2,7 +2,6 @@
 export { AdminsTab } from './admin/AdminsTab'
 export { MissingFactorNotice, MissingFactorPage, useFactorIsMissing } from './factor/MissingFactor'
 export { SecondFactor } from './factor/SecondFactor'
-export { StepUpDialog } from './factor/StepUpDialog'
 export { StatusDialog } from './admin/StatusDialog'
 export { toStatusChange } from './admin/users'
 export { UsersTab } from './admin/UsersTab'

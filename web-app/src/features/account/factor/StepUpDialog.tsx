@@ -1,5 +1,5 @@
 /** Asks for the password or a code once more, before something delicate; the call then goes on. */
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { stepUp, useGetSecondFactorQuery, useStepUpMutation } from '@/shared/api'
 import { selectSession } from '@/shared/session'
@@ -81,14 +81,13 @@ function Question({ hasFactor }: { hasFactor: boolean }) {
   )
 }
 
+/** Shown as long as somebody is asked. */
 export function StepUpDialog() {
-  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn'
-  const isOpen = isAsked && isSignedIn
-  const { data, isLoading } = useGetSecondFactorQuery(undefined, { skip: !isOpen })
+  const { data, isLoading } = useGetSecondFactorQuery(undefined, { skip: !isSignedIn })
   useEffect(() => {
-    if (isAsked && !isSignedIn) stepUp.settle(false)
-  }, [isAsked, isSignedIn])
-  if (!isOpen || isLoading) return null
+    if (!isSignedIn) stepUp.settle(false)
+  }, [isSignedIn])
+  if (!isSignedIn || isLoading) return null
   return <Question hasFactor={data?.since != null} />
 }
