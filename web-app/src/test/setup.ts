@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 import { consistency } from '@/shared/api'
@@ -31,6 +32,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Else the next page would show it once more.
+  toast.dismiss()
   server.resetHandlers()
   server.events.removeAllListeners()
   sockets.reset()
