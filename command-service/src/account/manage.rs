@@ -12,11 +12,12 @@ use utoipa::ToSchema;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, NewAccount, Profile};
+use super::factor::Proof;
 use super::open::{Opened, Opening};
 use super::problems::{OWN_ACCOUNT, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
 use crate::demo::retire;
-use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
+use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream, Work};
 
 /// The change that an admin makes to the status of an account.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -64,6 +65,31 @@ impl Accounts {
             })
             .await?;
         Ok(changed.appended)
+    }
+
+    /// Decides a command of one account, once the code that was entered is used up, and makes this write in its commit.
+    pub(super) async fn change_with(
+        &self,
+        user: UserId,
+        (request, proof, command): (CommandRequest, Option<Proof>, AccountCommand),
+        write: impl Fn() -> SideWrite + Send + Sync + 'static,
+    ) -> Result<Option<Appended>, ApiError> {
+        let streams = vec![Stream::of::<Account>(user)];
+        let changed = self
+            .unit
+            .run::<_, ApiError, _>(request, streams, move |work| {
+                let (proof, command, write) = (proof.clone(), command.clone(), write());
+                Box::pin(async move {
+                    if let Some(proof) = proof {
+                        proof.use_up(work).await?;
+                    }
+                    let decided = work.decide::<Account>(user, command, &()).await;
+                    decided.map_err(told)?;
+                    work.also(write);
+                    Ok(())
+                })
+            });
+        Ok(changed.await?.appended)
     }
 
     /// Suspends a person, or ends the suspension. A suspension ends all their sessions in the same commit.

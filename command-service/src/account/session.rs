@@ -13,11 +13,11 @@ use sqlx::{PgPool, Row};
 use time::OffsetDateTime;
 
 use super::Accounts;
-use super::aggregate::{Account, AccountCommand, AccountError};
+use super::aggregate::{Account, AccountCommand};
 use super::factor::{Challenge, Proof};
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
-use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream};
+use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
 
 /// How long a remembered session lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
@@ -148,7 +148,9 @@ impl Accounts {
             .request("refresh", Actor::SYSTEM, Some(user))
             .keyed(key, &());
         let command = AccountCommand::ReuseToken { session };
-        self.end(session, user, (request, command)).await.map(drop)
+        let change = (request, None, command);
+        let ended = self.change_with(user, change, move || revoke(session));
+        ended.await.map(drop)
     }
 
     /// Ends the sessions that the bearer token and the cookie name. Sessions that have ended already stay ended.
@@ -212,29 +214,9 @@ impl Accounts {
             .request("sign out", Actor::user(user), Some(user))
             .keyed(key, &());
         let command = AccountCommand::SignOut { session };
-        self.end(session, user, (request, command)).await
-    }
-
-    /// Writes the event and revokes the session, in one commit.
-    async fn end(
-        &self,
-        session: SessionId,
-        user: UserId,
-        (request, command): (CommandRequest, AccountCommand),
-    ) -> Result<Option<Appended>, ApiError> {
-        let streams = vec![Stream::of::<Account>(user)];
-        let ended = self
-            .unit
-            .run::<_, AccountError, _>(request, streams, move |work| {
-                let command = command.clone();
-                Box::pin(async move {
-                    work.decide::<Account>(user, command, &()).await?;
-                    work.also(revoke(session));
-                    Ok(())
-                })
-            })
-            .await?;
-        Ok(ended.appended)
+        let change = (request, None, command);
+        self.change_with(user, change, move || revoke(session))
+            .await
     }
 
     /// The owner of a token's session, if it is the current token or the previous one.

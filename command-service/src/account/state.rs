@@ -9,7 +9,7 @@ use serde::Serialize;
 use service_kit::auth::{Auth, SignedIn};
 use service_kit::consistency::Consistency;
 use service_kit::json::Json;
-use service_kit::limits::{Limits, SECOND_FACTOR, Subject, WRITE};
+use service_kit::limits::{Limits, PASSWORD, SECOND_FACTOR, Subject, WRITE};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 use utoipa::ToSchema;
@@ -22,6 +22,9 @@ use crate::state::CommandState;
 
 /// How long a device is known after its last sign-in.
 const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
+/// The refusal of one's own password, in a form that asks for nothing else of this kind.
+pub(super) const WRONG_PASSWORD: (&str, &str) = ("password", "This is not your password");
 
 /// What these handlers use; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
@@ -88,6 +91,21 @@ impl AccountState {
         self.limits.guess(&SECOND_FACTOR, who).await?;
         let limits = &self.limits;
         Ok(Try { limits, who })
+    }
+
+    /// Counts a try of one's own password, and refuses a wrong one with this text at this field.
+    pub(super) async fn require_password(
+        &self,
+        me: &SignedIn,
+        password: &Secret<String>,
+        (field, wrong): (&str, &str),
+    ) -> Result<(), ApiError> {
+        let mine = Subject::User(me.user_id);
+        self.limits.charge(&PASSWORD, mine).await?;
+        match self.accounts.is_password(me.user_id, password).await? {
+            true => Ok(()),
+            false => Err(ApiError::invalid(field, wrong)),
+        }
     }
 
     pub(super) async fn charge_write(&self, who: &SignedIn) -> Result<(), ApiError> {

@@ -85,21 +85,9 @@ impl Accounts {
     ) -> Result<NewCodes, ApiError> {
         let (codes, hashes) = self.new_codes(user);
         let request = self.request("make recovery codes", Actor::user(user), Some(user));
-        let streams = vec![Stream::of::<Account>(user)];
-        let run = self
-            .unit
-            .run::<_, ApiError, _>(request, streams, move |work| {
-                let (proof, hashes) = (proof.clone(), hashes.clone());
-                Box::pin(async move {
-                    proof.use_up(work).await?;
-                    let make = AccountCommand::MakeRecoveryCodes;
-                    let made = work.decide::<Account>(user, make, &()).await;
-                    made.map_err(told)?;
-                    work.also(rows::replace_codes(user, hashes));
-                    Ok(())
-                })
-            });
-        Ok((codes, run.await?.appended))
+        let change = (request, Some(proof), AccountCommand::MakeRecoveryCodes);
+        let write = move || rows::replace_codes(user, hashes.clone());
+        Ok((codes, self.change_with(user, change, write).await?))
     }
 
     /// From now on the password alone signs in.
@@ -109,21 +97,9 @@ impl Accounts {
         proof: Proof,
     ) -> Result<Option<Appended>, ApiError> {
         let request = self.request("remove second factor", Actor::user(user), Some(user));
-        let streams = vec![Stream::of::<Account>(user)];
-        let run = self
-            .unit
-            .run::<_, ApiError, _>(request, streams, move |work| {
-                let proof = proof.clone();
-                Box::pin(async move {
-                    proof.use_up(work).await?;
-                    let remove = AccountCommand::RemoveSecondFactor;
-                    let removed = work.decide::<Account>(user, remove, &()).await;
-                    removed.map_err(told)?;
-                    work.also(rows::forget(user));
-                    Ok(())
-                })
-            });
-        Ok(run.await?.appended)
+        let change = (request, Some(proof), AccountCommand::RemoveSecondFactor);
+        self.change_with(user, change, move || rows::forget(user))
+            .await
     }
 
     /// Tells the owner of the account, who may not have done it.

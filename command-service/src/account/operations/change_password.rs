@@ -8,7 +8,6 @@ use http::StatusCode;
 use serde::Deserialize;
 use service_kit::auth::SignedIn;
 use service_kit::json::Json;
-use service_kit::limits::{PASSWORD, Subject};
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
@@ -46,17 +45,9 @@ pub async fn change_password(
         let mine = state.accounts.own_view(me.user_id).await?;
         password::check(&mut checks, &form.password, &Owner::of(&mine));
         checks.finish()?;
-        state
-            .limits
-            .charge(&PASSWORD, Subject::User(me.user_id))
-            .await?;
+        let wrong = ("current", "This is not your current password");
         let current = Secret::new(form.current);
-        if !state.accounts.is_password(me.user_id, &current).await? {
-            return Err(ApiError::invalid(
-                "current",
-                "This is not your current password",
-            ));
-        }
+        state.require_password(&me, &current, wrong).await?;
         let password = Secret::new(form.password);
         let changed = state
             .accounts

@@ -6,7 +6,6 @@ use serde::Deserialize;
 use service_kit::api::account::User;
 use service_kit::auth::SignedIn;
 use service_kit::json::Json;
-use service_kit::limits::{PASSWORD, Subject};
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
@@ -16,6 +15,7 @@ use time::Duration;
 use utoipa::ToSchema;
 
 use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::state::WRONG_PASSWORD;
 use crate::account::{AccountState, Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
@@ -53,12 +53,9 @@ pub async fn ask_deletion(
         let given = !form.password.is_empty();
         checks.require("password", given, "Your password is required");
         checks.finish()?;
-        let mine = Subject::User(me.user_id);
-        state.limits.charge(&PASSWORD, mine).await?;
         let password = Secret::new(form.password);
-        if !state.accounts.is_password(me.user_id, &password).await? {
-            return Err(ApiError::invalid("password", "This is not your password"));
-        }
+        let checked = state.require_password(&me, &password, WRONG_PASSWORD);
+        checked.await?;
         let asked = state.accounts.ask_deletion(me.user_id).await?;
         let written = asked.map(|last| state.consistency.written(last));
         let user = state.accounts.user(me.user_id).await?;

@@ -8,9 +8,9 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use shared_events::{Actor, Appended, SessionId, UserId};
 
-use crate::account::aggregate::{Account, AccountCommand, AccountError};
+use crate::account::aggregate::AccountCommand;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::{SideWrite, Stream};
+use crate::unit_of_work::SideWrite;
 
 /// End all one's sessions but this one.
 #[utoipa::path(
@@ -39,19 +39,10 @@ impl Accounts {
         stays: SessionId,
     ) -> Result<Option<Appended>, ApiError> {
         let request = self.request("sign out elsewhere", Actor::user(user), Some(user));
-        let streams = vec![Stream::of::<Account>(user)];
-        let ended = self
-            .unit
-            .run::<_, AccountError, _>(request, streams, move |work| {
-                Box::pin(async move {
-                    let end = AccountCommand::SignOutElsewhere { session: stays };
-                    work.decide::<Account>(user, end, &()).await?;
-                    work.also(revoke_others(user, stays));
-                    Ok(())
-                })
-            })
-            .await?;
-        Ok(ended.appended)
+        let command = AccountCommand::SignOutElsewhere { session: stays };
+        let change = (request, None, command);
+        self.change_with(user, change, move || revoke_others(user, stays))
+            .await
     }
 }
 

@@ -2,13 +2,14 @@
 
 use crate::account::AccountState;
 use crate::account::factor::Entered;
+use crate::account::state::WRONG_PASSWORD;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use http::StatusCode;
 use serde::Deserialize;
 use service_kit::auth::SignedIn;
 use service_kit::json::Json;
-use service_kit::limits::{PASSWORD, Subject};
+use service_kit::limits::Subject;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
@@ -56,13 +57,10 @@ pub async fn remove_second_factor(
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {
         let (password, entered) = form.checked()?;
-        let mine = Subject::User(me.user_id);
-        state.limits.charge(&PASSWORD, mine).await?;
-        if !state.accounts.is_password(me.user_id, &password).await? {
-            return Err(ApiError::invalid("password", "This is not your password"));
-        }
+        let checked = state.require_password(&me, &password, WRONG_PASSWORD);
+        checked.await?;
         let proof = state.accounts.proof(me.user_id, entered).await?;
-        let tries = state.try_code(mine).await?;
+        let tries = state.try_code(Subject::User(me.user_id)).await?;
         let remove = state.accounts.remove_second_factor(me.user_id, proof);
         let removed = tries.of(remove).await?;
         let written = removed.map(|last| state.consistency.written(last));

@@ -6,19 +6,18 @@ use http::StatusCode;
 use serde::Deserialize;
 use service_kit::auth::SignedIn;
 use service_kit::json::Json;
-use service_kit::limits::{PASSWORD, Subject};
+use service_kit::limits::Subject;
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use shared_events::{Actor, Appended};
 use utoipa::ToSchema;
 
-use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::aggregate::AccountCommand;
 use crate::account::factor::{Entered, Proof};
-use crate::account::problems::told;
 use crate::account::session::prove;
+use crate::account::state::WRONG_PASSWORD;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::Stream;
 
 /// One of the two.
 #[derive(Deserialize, ToSchema)]
@@ -69,19 +68,16 @@ pub async fn step_up(
     Json(form): Json<StepUp>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {
-        let mine = Subject::User(me.user_id);
         let accounts = &state.accounts;
         let proved = match form.checked()? {
             Given::Password(password) => {
-                state.limits.charge(&PASSWORD, mine).await?;
-                if !accounts.is_password(me.user_id, &password).await? {
-                    return Err(ApiError::invalid("password", "This is not your password"));
-                }
+                let checked = state.require_password(&me, &password, WRONG_PASSWORD);
+                checked.await?;
                 accounts.step_up(&me, None).await?
             }
             Given::Code(entered) => {
                 let proof = accounts.proof(me.user_id, entered).await?;
-                let tries = state.try_code(mine).await?;
+                let tries = state.try_code(Subject::User(me.user_id)).await?;
                 tries.of(accounts.step_up(&me, Some(proof))).await?
             }
         };
@@ -100,22 +96,8 @@ impl Accounts {
     ) -> Result<Option<Appended>, ApiError> {
         let (user, session) = (me.user_id, me.session_id);
         let request = self.request("step up", Actor::user(user), Some(user));
-        let streams = vec![Stream::of::<Account>(user)];
-        let run = self
-            .unit
-            .run::<_, ApiError, _>(request, streams, move |work| {
-                let proof = proof.clone();
-                Box::pin(async move {
-                    if let Some(proof) = proof {
-                        proof.use_up(work).await?;
-                    }
-                    let step_up = AccountCommand::StepUp { session };
-                    let decided = work.decide::<Account>(user, step_up, &()).await;
-                    decided.map_err(told)?;
-                    work.also(prove(session));
-                    Ok(())
-                })
-            });
-        Ok(run.await?.appended)
+        let command = AccountCommand::StepUp { session };
+        let change = (request, proof, command);
+        self.change_with(user, change, move || prove(session)).await
     }
 }

@@ -5,6 +5,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use http::StatusCode;
+use maud::html;
 use serde::Deserialize;
 use shared_events::money::grouped;
 use url::Url;
@@ -118,10 +119,7 @@ fn stage(transaction: &Transaction) -> (&'static str, &'static str) {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    html! { (text) }.into_string()
 }
 
 #[cfg(test)]
