@@ -26,6 +26,13 @@ pub struct Answer {
     pub link: Option<String>,
 }
 
+impl Answer {
+    /// As the web app reads it.
+    pub fn told(self) -> Value {
+        json!({"body": self.body, "link": self.link})
+    }
+}
+
 impl Api {
     pub fn new(routes: Router) -> Self {
         Self {
@@ -54,13 +61,12 @@ impl Api {
         Some(Answer { status, body, link })
     }
 
-    /// Those of these paths that were answered well, as the web app reads them.
+    /// Those of these paths that were answered well.
     pub async fn all(&self, paths: &[String]) -> Map<String, Value> {
         let mut answers = Map::new();
         for path in paths {
             if let Some(answer) = self.get(path).await.filter(|it| it.status.is_success()) {
-                let told = json!({"body": answer.body, "link": answer.link});
-                answers.insert(path.clone(), told);
+                answers.insert(path.clone(), answer.told());
             }
         }
         answers

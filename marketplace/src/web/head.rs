@@ -3,12 +3,13 @@
 //! Everything that people have written is escaped here. The data stand in blocks that a browser does not run, so the
 //! content policy needs no exception for them.
 
+use maud::html;
 use serde_json::{Value, json};
 
 const PRODUCT: &str = "AI Freelance";
 
 /// The head of one page.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head {
     /// Without the name of the product; empty for the front page.
     pub title: String,
@@ -97,20 +98,9 @@ pub fn data(kind: &str, id: &str, data: &Value) -> String {
     format!("<script type=\"{kind}\" id=\"{id}\">{json}</script>")
 }
 
-/// A text as HTML, also within quotes.
+/// A text as HTML, also within double quotes.
 pub fn escaped(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            other => html.push(other),
-        }
-    }
-    html
+    html! { (text) }.into_string()
 }
 
 #[cfg(test)]
@@ -163,11 +153,8 @@ mod tests {
     #[test]
     fn a_page_that_is_not_to_be_found_says_so_and_names_no_address() {
         let head = Head {
-            title: String::new(),
             description: "All".to_owned(),
-            address: None,
-            picture: None,
-            about: None,
+            ..Head::default()
         };
         let html = head.html();
         assert!(html.contains("<title>AI Freelance</title>") && html.contains("noindex"));

@@ -57,11 +57,8 @@ impl Page {
     /// A page that search engines leave out, because it is somebody's own, or is not there.
     fn unlisted(status: StatusCode) -> Self {
         let head = Head {
-            title: String::new(),
             description: DESCRIPTION.to_owned(),
-            address: None,
-            picture: None,
-            about: None,
+            ..Head::default()
         };
         Self {
             status,
@@ -136,7 +133,8 @@ impl Page {
         let told = [text("specialty"), text("tagline"), text("description")];
         let told: Vec<&str> = told.into_iter().filter(|it| !it.is_empty()).collect();
         let address = format!("{home}{SPECIALIST}{id}");
-        let portrait = match text("avatarUrl") {
+        let avatar = text("avatarUrl");
+        let portrait = match avatar {
             own if own.starts_with('/') => Some(format!("{home}{own}")),
             own if own.starts_with("https:") => Some(own.to_owned()),
             _ => None,
@@ -144,22 +142,18 @@ impl Page {
         let head = Head {
             title: text("name").to_owned(),
             description: shortened(&told.join(". ")),
-            picture: Some(text("avatarUrl"))
-                .filter(|own| own.starts_with('/'))
-                .map(str::to_owned),
+            picture: avatar.starts_with('/').then(|| avatar.to_owned()),
             about: Some(head::specialist(&answer.body, &address, portrait)),
             address: Some(address),
         };
-        let paths = [
-            agent,
-            format!("/agents/{id}/details"),
-            format!("/agents/{id}/reviews"),
-        ];
-        let paths: Vec<String> = paths.into_iter().chain([ABOVE.to_owned()]).collect();
+        let details = format!("{agent}/details");
+        let reviews = format!("{agent}/reviews");
+        let mut answers = api.all(&[details, reviews, ABOVE.to_owned()]).await;
+        answers.insert(agent, answer.told());
         Self {
             status: StatusCode::OK,
             head,
-            answers: api.all(&paths).await,
+            answers,
             route: Some("/ai-specialist/:id"),
         }
     }
@@ -170,8 +164,7 @@ fn listed(home: &str, path: &str, title: &str, description: &str) -> Head {
         title: title.to_owned(),
         description: description.to_owned(),
         address: Some(format!("{home}{path}")),
-        picture: None,
-        about: None,
+        ..Head::default()
     }
 }
 
