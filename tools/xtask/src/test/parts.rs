@@ -58,7 +58,8 @@ const fn after(needed: &'static str, part: Part) -> Part {
 
 /// One after the other; each stage runs its lanes at the same time, and a lane its parts in order. While Rust compiles,
 /// which on two cores sometimes uses only one, the web app is checked; while the browser tests wait, the API is called,
-/// and storage is tested on an older database. Rust's own tests and the faults have the machine for themselves.
+/// and storage is tested on an older database. Rust's own tests leave a part of the machine to the parts that are short.
+/// Only the faults have it for themselves.
 pub const STAGES: &[&[&[Part]]] = &[
     &[
         &[
@@ -88,37 +89,41 @@ pub const STAGES: &[&[&[Part]]] = &[
             }),
         ],
     ],
-    &[&[
-        after(RUST_BUILD, part(Group::Rust, RUST_TESTS, rust_tests)),
-        after(
-            RUST_TESTS,
-            part(Group::Rust, "all of the rust tests", skips::told),
-        ),
-        after(
-            RUST_BUILD,
-            part(Group::Rust, "doc tests", |w, line, _| {
-                cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
+    &[
+        &[
+            after(RUST_BUILD, part(Group::Rust, RUST_TESTS, rust_tests)),
+            after(
+                RUST_TESTS,
+                part(Group::Rust, "all of the rust tests", skips::told),
+            ),
+        ],
+        &[
+            after(
+                RUST_BUILD,
+                part(Group::Rust, "doc tests", |w, line, _| {
+                    cargo(w, line, "doc-tests", &["test", "--workspace", "--doc"])
+                }),
+            ),
+            part(Group::Generated, "generated files", |w, _, _| {
+                generated::check(w)
             }),
-        ),
-        part(Group::Generated, "generated files", |w, _, _| {
-            generated::check(w)
-        }),
-        part(
-            Group::Dependencies,
-            "licences and sources",
-            dependencies::allowed,
-        ),
-        part(
-            Group::Dependencies,
-            "advisories (Rust)",
-            dependencies::advisories,
-        ),
-        part(
-            Group::Dependencies,
-            "advisories (web)",
-            dependencies::web_advisories,
-        ),
-    ]],
+            part(
+                Group::Dependencies,
+                "licences and sources",
+                dependencies::allowed,
+            ),
+            part(
+                Group::Dependencies,
+                "advisories (Rust)",
+                dependencies::advisories,
+            ),
+            part(
+                Group::Dependencies,
+                "advisories (web)",
+                dependencies::web_advisories,
+            ),
+        ],
+    ],
     &[
         &[
             part(Group::Api, "the API's description", api::check),
