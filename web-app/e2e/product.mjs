@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,6 +27,14 @@ async function untilReady(base, child) {
     const ready = await fetch(`${base}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The database's files are elsewhere when root runs the tests: this file then says where. */
+async function removeData(folder, data) {
+  const elsewhere = await readFile(path.join(data, 'postgres/LOCATION'), 'utf8').catch(() => '')
+  for (const place of [elsewhere.trim(), folder]) {
+    if (place !== '') await rm(place, { recursive: true, force: true })
   }
 }
 
@@ -61,7 +69,7 @@ export async function startProduct({ options = ['--no-demo'], env = {} } = {}) {
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
-      await rm(folder, { recursive: true, force: true })
+      await removeData(folder, data)
     },
   }
 }
