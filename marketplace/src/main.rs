@@ -2,6 +2,7 @@
 //! and the operator's commands.
 #![forbid(unsafe_code)]
 
+mod account;
 mod as_of;
 mod audit;
 mod backup;
@@ -71,6 +72,9 @@ enum Command {
     /// Manage background jobs: list, retry, discard, recreate
     #[command(subcommand)]
     Jobs(jobs::Jobs),
+    /// Help somebody who can not sign in any more: remove-second-factor
+    #[command(subcommand)]
+    Account(account::Account),
     /// Change the keys of this installation: list, rotate, promote, rewrap, drop-previous
     #[command(subcommand)]
     Keys(keys::Keys),
@@ -111,6 +115,7 @@ async fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Events(command) => return events::run(command).await,
         Command::Projections(command) => return projections::run(command).await,
         Command::Jobs(command) => return jobs::run(command).await,
+        Command::Account(command) => return account::run(command).await,
         Command::Keys(command) => return keys::run(command).await,
         Command::Model(command) => return model::run(command).await,
         Command::Openapi => println!("{}", openapi::document()?),

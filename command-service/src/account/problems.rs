@@ -35,7 +35,7 @@ pub(super) const SECOND_FACTOR_SET: Code = Code::new(
 pub(super) const NO_SECOND_FACTOR: Code = Code::new(
     StatusCode::CONFLICT,
     "no_second_factor",
-    "You have no second factor.",
+    "There is no second factor.",
 );
 pub(crate) const LINK_SPENT: Code = Code::new(
     StatusCode::GONE,
@@ -61,6 +61,13 @@ pub(super) const SUPERADMIN_EXISTS: Code = Code::new(
     StatusCode::CONFLICT,
     "superadmin_exists",
     "There is a superadmin already.",
+);
+
+/// Of an address that an operator names; visitors are not told.
+pub(super) const NO_ACCOUNT: Code = Code::new(
+    StatusCode::NOT_FOUND,
+    "no_account",
+    "Nobody has an account with this address.",
 );
 
 /// Turns the error of one aggregate into an error of a command over several.

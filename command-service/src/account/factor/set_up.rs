@@ -9,7 +9,7 @@ use super::rows;
 use super::totp::TotpSecret;
 use super::used::{Proof, wrong_code};
 use crate::account::aggregate::{Account, AccountCommand};
-use crate::account::problems::{SECOND_FACTOR_SET, told};
+use crate::account::problems::{NO_ACCOUNT, SECOND_FACTOR_SET, told};
 use crate::account::{Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
@@ -100,6 +100,21 @@ impl Accounts {
         let change = (request, Some(proof), AccountCommand::RemoveSecondFactor);
         self.change_with(user, change, move || rows::forget(user))
             .await
+    }
+
+    /// The same by an operator, for somebody who has lost the app and all recovery codes.
+    ///
+    /// # Errors
+    /// When nobody has this address, the account has no second factor, or the database fails.
+    pub async fn remove_lost_factor(&self, email: &str) -> Result<(), ApiError> {
+        let claim = self.claim(email)?;
+        let holder = self.holder_of(claim.as_str()).await?;
+        let user = holder.ok_or(NO_ACCOUNT)?;
+        let request = self.request("remove lost second factor", Actor::SYSTEM, Some(user));
+        let change = (request, None, AccountCommand::RemoveSecondFactor);
+        self.change_with(user, change, move || rows::forget(user))
+            .await
+            .map(drop)
     }
 
     /// Tells the owner of the account, who may not have done it.

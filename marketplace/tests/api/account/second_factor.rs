@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use testkit::app_code;
+use testkit::{app_code, wait_for};
 
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
@@ -95,4 +95,56 @@ async fn where_admins_need_a_second_factor_one_without_can_only_set_it_up() {
     product.sign_up("bo").await;
     let bo = product.sign_in(&email("bo")).await;
     assert_eq!(mine(&product, &bo).await["required"], false);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_operator_removes_the_factor_of_somebody_who_lost_app_and_codes_and_the_owner_is_told() {
+    let product = Product::start().await;
+    product.sign_up("ada").await;
+    let token = product.sign_in(&email("ada")).await;
+    let remove = |whose: &str| {
+        let mut command = product.operator("account");
+        command.args(["remove-second-factor", whose]);
+        command.output().unwrap()
+    };
+    let refused = |whose: &str, why: &str| {
+        let done = remove(whose);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && said.contains(why), "{said}");
+    };
+    refused("nobody@example.com", "Nobody has an account");
+    refused(&email("ada"), "no second factor");
+    set_up(&product, &token).await;
+    let credentials = || json!({"email": email("ada"), "password": PASSWORD});
+    let waits = product.post("/auth/login", None, credentials()).await;
+    assert_eq!(waits.1["code"], "second_factor_required");
+
+    let done = remove(&email("ada"));
+    assert!(
+        done.status.success(),
+        "{}",
+        String::from_utf8_lossy(&done.stderr)
+    );
+    let token = product.sign_in(&email("ada")).await;
+    assert_eq!(mine(&product, &token).await["since"], Value::Null);
+    let root = product.sign_in(SUPERADMIN).await;
+    let told = || async {
+        let outbox = product
+            .send(Method::GET, "/admin/outbox?limit=100", Some(&root), None)
+            .await;
+        let mails: Vec<Value> = outbox.json().await.unwrap();
+        let to_ada = |mail: &&Value| {
+            mail["kind"] == "second-factor" && mail["envelope"]["to"] == email("ada")
+        };
+        (mails.iter().filter(to_ada).count() == 2).then_some(())
+    };
+    wait_for(told, "the mails about the set up and the removed factor").await;
+    let path = "/admin/audit-logs?action=account.second-factor-removed&limit=1";
+    let logged = || async {
+        let entries = product.send(Method::GET, path, Some(&root), None).await;
+        let entries: Vec<Value> = entries.json().await.unwrap();
+        entries.into_iter().next()
+    };
+    let entry = wait_for(logged, "the audit log to have the removal").await;
+    assert_eq!(entry["actorKind"], "system", "{entry}");
 }

@@ -1,0 +1,54 @@
+//! `marketplace account`: what only an operator can do for somebody who can not sign in any more.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow, ensure};
+use clap::{Args, Subcommand};
+use service_kit::pool::Purpose;
+use service_kit::process;
+
+use crate::database::{self, Opened, Storage};
+use crate::setup::command_side;
+
+/// What to do with an account.
+#[derive(Debug, Subcommand)]
+pub enum Account {
+    /// Remove the second factor of somebody who has lost the app and all recovery codes
+    RemoveSecondFactor(Whose),
+}
+
+#[derive(Debug, Args)]
+pub struct Whose {
+    /// The e-mail address of the account
+    email: String,
+    #[command(flatten)]
+    storage: Storage,
+}
+
+/// Runs the command and prints the result.
+///
+/// # Errors
+/// When it could not be done.
+pub async fn run(command: Account) -> Result<ExitCode> {
+    let Account::RemoveSecondFactor(whose) = command;
+    let silent = embedded_postgres::Progress::silent();
+    let mut opened = database::open(&whose.storage, silent).await?;
+    let done = remove_second_factor(&mut opened, &whose.email).await;
+    opened.close().await?;
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+async fn remove_second_factor(opened: &mut Opened, email: &str) -> Result<()> {
+    let pool = opened.command(Purpose::Background)?;
+    process::join_database(&pool, &mut opened.secrets).await?;
+    ensure!(
+        event_store::is_ours(&pool).await?,
+        "this log comes from another cluster: run `marketplace migrate`"
+    );
+    let command = command_side(opened)?;
+    let removed = command.state.accounts.remove_lost_factor(email).await;
+    command.stop().await;
+    removed.map_err(|refused| anyhow!("{}", refused.problem().detail))?;
+    println!("The second factor is removed: the password alone signs in.");
+    Ok(())
+}
