@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{Extensions, Request, StatusCode, header};
+use axum::http::{Extensions, HeaderValue, Request, StatusCode, header};
 use serde_json::{Map, Value, json};
 use tower::ServiceExt as _;
 
@@ -18,18 +18,19 @@ pub struct Api {
     from: Extensions,
 }
 
-/// An answer, with the address of the next page of a list.
+/// An answer; of a list also the address of its next page, and how many all pages hold if it says so.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
     pub body: Value,
     pub link: Option<String>,
+    pub total: Option<String>,
 }
 
 impl Answer {
     /// As the web app reads it.
     pub fn told(self) -> Value {
-        json!({"body": self.body, "link": self.link})
+        json!({"body": self.body, "link": self.link, "total": self.total})
     }
 }
 
@@ -54,11 +55,18 @@ impl Api {
         *request.extensions_mut() = self.from.clone();
         let response = self.routes.clone().oneshot(request).await.ok()?;
         let status = response.status();
-        let link = response.headers().get(header::LINK);
-        let link = link.and_then(|link| Some(link.to_str().ok()?.to_owned()));
+        let headers = response.headers();
+        let text = |value: &HeaderValue| Some(value.to_str().ok()?.to_owned());
+        let link = headers.get(header::LINK).and_then(text);
+        let total = headers.get("x-total-count").and_then(text);
         let body = to_bytes(response.into_body(), LONGEST).await.ok()?;
         let body = serde_json::from_slice(&body).ok()?;
-        Some(Answer { status, body, link })
+        Some(Answer {
+            status,
+            body,
+            link,
+            total,
+        })
     }
 
     /// Those of these paths that were answered well.

@@ -240,6 +240,100 @@ async fn dir_29_pages_of_the_directory_are_followed_by_their_link_to_the_end() {
     assert!(seen.len() >= 60);
 }
 
+/// A list, and how many its header says all pages hold.
+async fn found(product: &Product, path: &str) -> (Vec<String>, usize) {
+    let answer = product.send(Method::GET, path, None, None).await;
+    assert_eq!(answer.status(), 200, "{path}");
+    let total = answer.headers()["x-total-count"].to_str().unwrap();
+    let total = total.parse().unwrap();
+    let list: Value = answer.json().await.unwrap();
+    (ids(&list).into_iter().map(str::to_owned).collect(), total)
+}
+
+#[tokio::test]
+async fn dir_07_any_word_of_a_search_finds_and_samples_are_searched() {
+    let product = Product::start().await;
+    let (poets, _) = found(&product, "/agents?search=wedding%20speech").await;
+    assert_eq!(poets[0], "gwenllian-pryce", "{poets:?}");
+    // His sample is "Words for a man who hated speeches".
+    assert!(poets.contains(&"wendell-tarpley".to_owned()), "{poets:?}");
+    let (blogs, total) = found(&product, "/agents?search=blog%20post").await;
+    assert_eq!(blogs[0], "mara-lindqvist", "{blogs:?}");
+    assert!(blogs.len() > 1 && blogs.len() == total);
+    let (typing, _) = found(&product, "/agents?search=wedd").await;
+    assert_eq!(typing[0], "gwenllian-pryce");
+    let (common, _) = found(&product, "/agents?search=a%20poem%20for%20the%20wedding").await;
+    assert_eq!(common[0], "gwenllian-pryce");
+    assert!(
+        common.len() < 10,
+        "words that all use find nobody: {common:?}"
+    );
+}
+
+#[tokio::test]
+async fn dir_29_each_order_goes_on_over_pages_that_tell_the_total() {
+    let product = Product::delivering_at_once().await;
+    let mut tokens = Vec::new();
+    for name in ["ada", "ben"] {
+        product.sign_up(name).await;
+        tokens.push(product.sign_in(&email(name)).await);
+    }
+    let all = get(&product, "/agents?limit=3").await;
+    let [once, twice, badly] = ids(&all)[..] else {
+        panic!("three specialists");
+    };
+    for (client, agent, stars) in [
+        (0, once, 5),
+        (0, twice, 5),
+        (1, twice, 5),
+        (0, badly, 1),
+        (1, badly, 2),
+        (1, badly, 1),
+    ] {
+        poem(&product, &tokens[client], agent).await;
+        let path = format!("/agents/{agent}/reviews");
+        let body = json!({"stars": stars});
+        let (status, answer) = product.post(&path, Some(&tokens[client]), body).await;
+        assert_eq!(status, 201, "{answer}");
+    }
+    product.until_told("catalog").await;
+
+    for order in ["best", "rating"] {
+        let (first, _) = found(&product, &format!("/agents?sort={order}&limit=3")).await;
+        assert_eq!(first, [twice, once, badly], "{order}");
+    }
+    let (most, _) = found(&product, "/agents?sort=reviews&limit=3").await;
+    assert_eq!(most, [badly, twice, once]);
+
+    for order in ["best", "rating", "reviews", "newest"] {
+        let (whole, total) = found(&product, &format!("/agents?sort={order}&limit=100")).await;
+        assert_eq!(whole.len(), total, "{order}");
+        let (mut path, mut seen) = (format!("/agents?sort={order}&limit=40"), Vec::new());
+        loop {
+            let answer = product.send(Method::GET, &path, None, None).await;
+            let headers = answer.headers().clone();
+            assert_eq!(headers["x-total-count"], total.to_string(), "{path}");
+            seen.extend(
+                ids(&answer.json().await.unwrap())
+                    .into_iter()
+                    .map(str::to_owned),
+            );
+            let Some(link) = headers.get(header::LINK) else {
+                break;
+            };
+            let next = link.to_str().unwrap().split(['<', '>']).nth(1).unwrap();
+            path = next.strip_prefix("/api").unwrap().to_owned();
+        }
+        assert_eq!(seen, whole, "{order}");
+    }
+    let answer = product
+        .send(Method::GET, "/agents?sort=height", None, None)
+        .await;
+    assert_eq!(answer.status(), 422);
+    let problem: Value = answer.json().await.unwrap();
+    assert!(problem["fields"]["sort"].is_string(), "{problem}");
+}
+
 #[tokio::test]
 async fn api_04_api_07_api_08_prof_03_prof_09_ent_05_a_delivered_job_may_be_reviewed_once_and_the_rating_follows()
  {

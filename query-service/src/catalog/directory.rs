@@ -5,6 +5,7 @@
 //! one round trip, for the current revision; rows are read again when it is later than the one in memory. So no
 //! answer is older than a query's answer would be.
 
+use std::cmp::Reverse;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use service_kit::consistency::Freshness;
@@ -12,9 +13,10 @@ use service_kit::problem::ApiError;
 use shared_events::Appended;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
+use time::OffsetDateTime;
 
 use super::agent::Agent;
-use super::list::{COLUMNS, Wanted};
+use super::list::{AgentSort, COLUMNS, WEIGHED, Wanted};
 use super::projection::Catalog;
 use super::search::{Fields, Index};
 use crate::fold::fold;
@@ -41,6 +43,8 @@ struct Card {
     category: String,
     subcategory: String,
     rating: f64,
+    reviews: i64,
+    created: OffsetDateTime,
     /// An [`Agent`] in the form of the answer.
     json: String,
 }
@@ -52,12 +56,15 @@ pub(super) struct Page {
     pub json: String,
     /// Whether there is a page after it.
     pub has_more: bool,
+    /// How many all pages hold together.
+    pub total: usize,
 }
 
-/// Best first; this is also the order of equal results in a search.
+/// By rating; this is also the order of equals in every other order. Who has no reviews comes last.
 const EVERYBODY: &str = "\
-SELECT {columns} FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.active
-ORDER BY r.average DESC NULLS LAST, r.reviews DESC NULLS LAST, s.id";
+SELECT {columns}, s.samples, s.created_at
+FROM {catalog}.specialist s LEFT JOIN {catalog}.rating r ON r.specialist = s.id WHERE s.active
+ORDER BY CASE WHEN r.reviews > 0 THEN {weighed} END DESC NULLS LAST, reviews DESC, s.id";
 
 impl Directory {
     /// The current directory, or that after the event of the token.
@@ -76,7 +83,8 @@ impl Directory {
             return Ok((snapshot, standing.freshness()));
         }
         let mut reading = reads.snapshot(&[&Catalog], token).await?;
-        let sql = reading.sql(&EVERYBODY.replace("{columns}", COLUMNS));
+        let sql = EVERYBODY.replace("{columns}", COLUMNS);
+        let sql = reading.sql(&sql.replace("{weighed}", WEIGHED));
         let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
         let (edition, freshness) = (reading.edition(&Catalog), reading.freshness());
         reading.end().await?;
@@ -100,12 +108,14 @@ impl Snapshot {
         let mut fields = Vec::with_capacity(rows.len());
         for row in rows {
             let agent = Agent::from_row(row)?;
-            fields.push(found_by(&agent));
+            fields.push(found_by(&agent, row.try_get("samples")?));
             cards.push(Card {
                 json: serde_json::to_string(&agent).map_err(ApiError::internal)?,
                 category: row.try_get("category")?,
                 subcategory: row.try_get("subcategory")?,
                 rating: row.try_get("rating")?,
+                reviews: row.try_get("reviews")?,
+                created: row.try_get("created_at")?,
             });
         }
         Ok(Self {
@@ -121,19 +131,28 @@ impl Snapshot {
             [] => (0..self.cards.len()).collect(),
             words => self.index.find(words),
         };
-        let mut cards = places
+        let mut found: Vec<(usize, &Card)> = places
             .into_iter()
-            .filter_map(|place| self.cards.get(place))
-            .filter(|card| card.is_wanted(wanted))
-            .skip(wanted.offset);
-        let page: Vec<&str> = cards
-            .by_ref()
-            .take(wanted.limit)
-            .map(|card| card.json.as_str())
+            .filter_map(|place| Some((place, self.cards.get(place)?)))
+            .filter(|(_, card)| card.is_wanted(wanted))
             .collect();
+        match wanted.sort {
+            AgentSort::Best => {}
+            AgentSort::Rating => found.sort_unstable_by_key(|(place, _)| *place),
+            AgentSort::Reviews => {
+                found.sort_unstable_by_key(|(place, card)| (Reverse(card.reviews), *place));
+            }
+            AgentSort::Newest => {
+                found.sort_unstable_by_key(|(place, card)| (Reverse(card.created), *place));
+            }
+        }
+        let rest = found.get(wanted.offset..).unwrap_or_default();
+        let page = rest.iter().take(wanted.limit);
+        let page: Vec<&str> = page.map(|(_, card)| card.json.as_str()).collect();
         Page {
             json: format!("[{}]", page.join(",")),
-            has_more: cards.next().is_some(),
+            has_more: rest.len() > wanted.limit,
+            total: found.len(),
         }
     }
 }
@@ -147,12 +166,13 @@ impl Card {
     }
 }
 
-fn found_by(agent: &Agent) -> Fields {
+fn found_by(agent: &Agent, samples: &str) -> Fields {
     [
         fold(&agent.name),
         fold(&agent.specialty),
         fold(&agent.skills.join(" ")),
         fold(&format!("{} {}", agent.category, agent.subcategory)),
+        fold(samples),
         fold(&agent.description),
     ]
 }

@@ -1,10 +1,37 @@
 //! The options of the directory: filters, search words, and pages.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::fold::fold;
+
+/// The order of the directory.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum AgentSort {
+    /// The best match of the search; without one, as by rating.
+    #[default]
+    Best,
+    /// The best rating, weighed by its number of reviews; nobody without reviews comes before somebody who has some.
+    Rating,
+    /// Most reviews first, then by rating.
+    Reviews,
+    /// Who came last, first.
+    Newest,
+}
+
+impl AgentSort {
+    /// As in the address.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Rating => "rating",
+            Self::Reviews => "reviews",
+            Self::Newest => "newest",
+        }
+    }
+}
 
 /// The options of the directory. `all` and empty values mean no filter.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
@@ -14,12 +41,16 @@ pub struct AgentFilter {
     pub category: Option<String>,
     /// Exact name of a subcategory of that category.
     pub subcategory: Option<String>,
-    /// Search words; small mistakes are tolerated. At most 200 characters.
+    /// Search words, of which any may match; small mistakes are tolerated. At most 200 characters.
     #[param(max_length = 200)]
     pub search: Option<String>,
     /// The lowest average rating, 0 to 5.
     #[param(minimum = 0, maximum = 5)]
     pub rating: Option<f64>,
+    /// `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
+    /// began with five middling reviews; who has none comes last.
+    #[param(inline)]
+    pub sort: Option<AgentSort>,
     /// How many, 1 to 100; 60 when left out.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
@@ -34,6 +65,7 @@ pub(super) struct Wanted {
     pub subcategory: Option<String>,
     pub words: Vec<String>,
     pub rating: Option<f64>,
+    pub sort: AgentSort,
     pub limit: usize,
     pub offset: usize,
 }
@@ -81,6 +113,7 @@ impl AgentFilter {
                 .map(str::to_owned)
                 .collect(),
             rating: self.rating,
+            sort: self.sort.unwrap_or_default(),
             limit,
             offset: offset.unwrap_or_default(),
         })
@@ -96,6 +129,10 @@ fn read_cursor(text: &str) -> Option<usize> {
     let offset = text.strip_prefix('o')?.parse().ok()?;
     (0..=DEEPEST).contains(&offset).then_some(offset)
 }
+
+/// Of a specialist with reviews: a rating counts as if everybody began with five middling ones, so that a friend's five
+/// stars are not better than a hundred clients' 4.8.
+pub(super) const WEIGHED: &str = "(r.average * r.reviews + 5 * 3.5) / (r.reviews + 5)";
 
 pub(super) const COLUMNS: &str = "\
 s.id, s.name, s.avatar, s.specialty, s.tagline, s.tint, s.category, s.subcategory, s.response_time, s.skills, s.description,

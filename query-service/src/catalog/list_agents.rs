@@ -1,7 +1,7 @@
 //! The directory of specialists, and the best of them.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use service_kit::consistency::ReadAfter;
 use service_kit::json::Json;
@@ -9,14 +9,18 @@ use service_kit::params::Query;
 use service_kit::problem::ApiError;
 
 use super::agent::Agent;
-use super::list::{self, AgentFilter, COLUMNS};
+use super::list::{self, AgentFilter, AgentSort, COLUMNS, WEIGHED};
 use super::projection::Catalog;
 use crate::QueryState;
 use crate::projection::Reads;
 
+/// How many are found in all pages together.
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
 /// The directory.
 #[utoipa::path(get, path = "/agents", operation_id = "listAgents", tag = "catalog", params(AgentFilter),
-    responses((status = 200, body = Vec<Agent>)))]
+    responses((status = 200, body = Vec<Agent>,
+        headers(("X-Total-Count" = u32, description = "How many specialists all pages hold together")))))]
 pub(super) async fn list_agents(
     State(state): State<QueryState>,
     ReadAfter(token): ReadAfter,
@@ -30,6 +34,7 @@ pub(super) async fn list_agents(
         header::CONTENT_TYPE,
         HeaderValue::from_static("application/json"),
     );
+    headers.insert(TOTAL, HeaderValue::from(page.total));
     if page.has_more {
         let next = url_of_next(&filter, &list::cursor(wanted.offset + wanted.limit));
         if let Ok(link) = HeaderValue::try_from(format!("<{next}>; rel=\"next\"")) {
@@ -47,6 +52,7 @@ fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
         ("subcategory", filter.subcategory.as_deref()),
         ("search", filter.search.as_deref()),
         ("rating", rating.as_deref()),
+        ("sort", filter.sort.map(AgentSort::name)),
         ("limit", limit.as_deref()),
         ("cursor", Some(cursor)),
     ];
@@ -73,8 +79,9 @@ pub(super) async fn list_top_rated_agents(
     let sql = reading.sql(
         &"SELECT {columns} FROM {catalog}.specialist s JOIN {catalog}.rating r ON r.specialist = s.id
           WHERE s.active AND r.reviews > 0
-          ORDER BY (r.average * r.reviews + 5 * 3.5) / (r.reviews + 5) DESC, r.reviews DESC, r.delivered_at DESC NULLS LAST, s.id LIMIT 12"
-            .replace("{columns}", COLUMNS),
+          ORDER BY {weighed} DESC, r.reviews DESC, r.delivered_at DESC NULLS LAST, s.id LIMIT 12"
+            .replace("{columns}", COLUMNS)
+            .replace("{weighed}", WEIGHED),
     );
     let rows = sqlx::query(&sql).fetch_all(reading.conn()).await?;
     let agents: Vec<Agent> = rows.iter().map(Agent::from_row).collect::<Result<_, _>>()?;

@@ -21,7 +21,7 @@ impl Projection for Catalog {
     }
 
     fn version(&self) -> i32 {
-        7
+        8
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -365,6 +365,13 @@ fn category_row(id: &str, profile: &CategoryProfile, created: OffsetDateTime) ->
     })
 }
 
+/// What a search finds of the samples. Their whole text is too long to be read for it.
+fn samples(profile: &SpecialistProfile) -> String {
+    let samples = profile.portfolios.iter();
+    let named = samples.map(|sample| format!("{} {}", sample.title.0, sample.kind.0));
+    named.collect::<Vec<_>>().join(" ")
+}
+
 fn specialist_row(
     id: &str,
     profile: &SpecialistProfile,
@@ -374,6 +381,7 @@ fn specialist_row(
         .map_err(|cause| ProjectError::bad(raw, cause.classify_text()))?;
     row["id"] = json!(id);
     row["retired"] = json!(false);
+    row["samples"] = json!(samples(profile));
     row["created_at"] = json!(at(raw.recorded_at));
     Ok(row)
 }
@@ -407,7 +415,8 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_n
     subcategory = excluded.subcategory, specialty = excluded.specialty, tagline = excluded.tagline, voice = excluded.voice,
     description = excluded.description, skills = excluded.skills, strengths = excluded.strengths, refuses = excluded.refuses,
     response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
-    active = excluded.active, retired = excluded.retired, portfolios = excluded.portfolios, created_at = excluded.created_at";
+    active = excluded.active, retired = excluded.retired, portfolios = excluded.portfolios, samples = excluded.samples,
+    created_at = excluded.created_at";
 
 /// Only the opening event says whether an account belongs to the demonstration.
 const CLIENTS: &str = "\

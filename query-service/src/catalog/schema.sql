@@ -29,6 +29,7 @@ CREATE TABLE {schema}.specialist (
     active        boolean     NOT NULL,     -- offered in the directory
     retired       boolean     NOT NULL,     -- left the house; the page stays
     portfolios    jsonb       NOT NULL,
+    samples       text        NOT NULL,     -- titles and kinds of the portfolios, to be searched
     created_at    timestamptz NOT NULL
 );
 CREATE INDEX ON {schema}.specialist (category, subcategory) WHERE active;

@@ -245,6 +245,8 @@ async fn adm_spec_04_who_is_not_active_is_in_no_list_and_not_for_hire_and_a_chat
     body["status"] = json!("Active");
     assert_eq!(admin.change(&id, &body).await.0, 200);
     assert!(admin.ids("/agents?limit=100").await.contains(&id));
+    let newest = admin.ids("/agents?sort=newest&limit=1").await;
+    assert_eq!(newest, [id]);
 }
 
 #[tokio::test]

@@ -1442,11 +1442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work.
-         * @description A rating counts as if everybody began with five middling ones, so that a friend's five stars are not better than a
-         *     hundred clients' 4.8.
-         */
+        /** The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work. */
         get: operations["listTopRatedAgents"];
         put?: never;
         post?: never;
@@ -10508,10 +10504,12 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
-                /** @description Search words; small mistakes are tolerated. At most 200 characters. */
+                /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */
                 rating?: number;
+                /** @description By the best match if left out. */
+                sort?: "best" | "rating" | "reviews" | "newest";
                 /** @description How many, 1 to 100; 60 when left out. */
                 limit?: number;
                 /** @description From the `Link` header of the page before. */
@@ -10525,6 +10523,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description How many specialists all pages hold together */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
