@@ -5,7 +5,7 @@ use service_kit::problem::{ApiError, Code};
 
 use crate::unit_of_work::Refusal;
 
-use super::{AccountError, AdminRosterError, EmailClaimError, OwnExportError};
+use super::{AccountError, AdminRosterError, EmailClaimError};
 
 pub(super) const EMAIL_TAKEN: Code = Code::new(
     StatusCode::CONFLICT,
@@ -63,12 +63,6 @@ pub(super) const SUPERADMIN_EXISTS: Code = Code::new(
     "There is a superadmin already.",
 );
 
-pub(super) const EXPORT_RUNNING: Code = Code::new(
-    StatusCode::CONFLICT,
-    "export_running",
-    "Your data is being put together already. You get a mail when it is ready.",
-);
-
 /// Turns the error of one aggregate into an error of a command over several.
 pub(super) fn told<E: Into<ApiError>>(refusal: Refusal<E>) -> Refusal<ApiError> {
     refusal.map(Into::into)
@@ -86,15 +80,6 @@ impl From<AccountError> for ApiError {
             AccountError::NoSecondFactor => NO_SECOND_FACTOR.into(),
             // Ids are new each time, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
-        }
-    }
-}
-
-impl From<OwnExportError> for ApiError {
-    fn from(cause: OwnExportError) -> Self {
-        match cause {
-            OwnExportError::Running => EXPORT_RUNNING.into(),
-            OwnExportError::NotThere => Code::NOT_FOUND.into(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod files;
 mod names;
 mod pack;
 mod page;
+mod problems;
 mod reactor;
 mod rows;
 mod settle;

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use super::build::{Build, BuildError, Unset};
 use super::names;
-use super::told::{PARTS, Told};
+use super::told::{PARTS, Part, Told};
 
 /// The document is open until the last entry is written. Nothing may run or be loaded, whatever people wrote.
 const HEAD: &str = "\
@@ -37,12 +37,11 @@ impl Build {
     pub(super) async fn page(&mut self) -> Result<(), BuildError> {
         self.pack.entry("index.html")?;
         self.put(HEAD).await?;
-        self.show(opening(self.made)).await?;
-        for part in PARTS {
+        let there = |part: &&Part| !self.streams_of(part.stream).is_empty();
+        let parts: Vec<&Part> = PARTS.iter().filter(there).collect();
+        self.show(opening(self.made, &parts)).await?;
+        for part in parts {
             let streams = self.streams_of(part.stream);
-            if streams.is_empty() {
-                continue;
-            }
             self.show(html! { h2 id=(part.stream) { (part.title) } })
                 .await?;
             for stream in streams {
@@ -78,7 +77,7 @@ fn time(at: OffsetDateTime) -> String {
     format!("{date} {hour:02}:{minute:02} UTC")
 }
 
-fn opening(made: OffsetDateTime) -> Markup {
+fn opening(made: OffsetDateTime, parts: &[&Part]) -> Markup {
     html! {
         h1 { "Everything about you" }
         p {
@@ -86,7 +85,7 @@ fn opening(made: OffsetDateTime) -> Markup {
              of your authenticator app, and mails that were sent to you. The same is in " a href="data.json" { "data.json" }
             " for programs, with all details."
         }
-        nav { ul { @for part in &PARTS { li { a href={ "#" (part.stream) } { (part.title) } } } } }
+        nav { ul { @for part in parts { li { a href={ "#" (part.stream) } { (part.title) } } } } }
     }
 }
 
