@@ -37,7 +37,7 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
     }
 }
 
-fn old(keep: Keep) -> [Old; 19] {
+fn old(keep: Keep) -> [Old; 20] {
     [
         // The keys of clients, and also those that an older program made for single requests.
         Old {
@@ -57,6 +57,8 @@ fn old(keep: Keep) -> [Old; 19] {
             only: "set_at IS NULL",
             ..of("second_factor", "created_at", 1)
         },
+        // Its file was deleted long ago, or there never was one.
+        of("own_export", "asked_at", 30),
         // An unused address expired long ago.
         Old {
             only: "NOT kept",
@@ -227,6 +229,8 @@ mod tests {
              INSERT INTO principal (user_id, status, role) SELECT gen_random_uuid(), 'Active', 'user' FROM generate_series(1, 2);
              INSERT INTO second_factor (user_id, secret, created_at, set_at)
                  SELECT user_id, '', AGO, CASE row_number() OVER () WHEN 1 THEN now() END FROM principal, (VALUES (2)) a (n);
+             INSERT INTO own_export (person, export, state, asked_at, deadline)
+                 SELECT gen_random_uuid(), gen_random_uuid(), 'failed', AGO, now() FROM (VALUES (29), (31)) a (n);
              INSERT INTO outbox (id, key, owner, kind, state, settled_at)
                  SELECT gen_random_uuid(), n::text, gen_random_uuid(), 'k', 'sent', AGO FROM (VALUES (29), (31)) a (n);
              INSERT INTO upload_slot (upload, owner, bytes, kept, created_at)
@@ -254,6 +258,7 @@ mod tests {
             ("password_reset", 1),
             ("sign_in_challenge", 1),
             ("second_factor", 1),
+            ("own_export", 1),
             ("outbox", 1),
             ("upload_slot", 2),
             ("reply_delta", 1),

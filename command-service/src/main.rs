@@ -9,8 +9,8 @@ use command_service::service::{self, Settings};
 use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
-    Admins, CommandDatabase, FileStore, Free, Keep, KeyFiles, Listen, Mail, Model, Payments, Seals,
-    Telemetry,
+    Admins, CommandDatabase, FileStore, FontsFolder, Free, Keep, KeyFiles, Listen, Mail, Model,
+    Payments, Seals, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -46,6 +46,8 @@ struct Options {
     payments: Payments,
     #[command(flatten)]
     files: FileStore,
+    #[command(flatten)]
+    fonts: FontsFolder,
     #[command(flatten)]
     telemetry: Telemetry,
 }
@@ -98,6 +100,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         payments,
         own_url: &options.listen.own_url(),
         files,
+        fonts: options.fonts.fonts_dir,
         log,
         stop: stop.clone(),
     })?;

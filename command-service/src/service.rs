@@ -1,5 +1,6 @@
 //! The command side put together: routes and background work.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -78,6 +79,8 @@ pub struct Settings<'a> {
     pub own_url: &'a str,
     /// Where files are kept.
     pub files: Files,
+    /// The folder of the fonts for PDFs; by default those that come with the source.
+    pub fonts: Option<PathBuf>,
     /// Wakes when the log has grown.
     pub log: Waker,
     /// Ends everything.
@@ -112,6 +115,7 @@ pub struct CommandSide {
     /// The state of the handlers, for the work at the start.
     pub state: CommandState,
     mail: Mail,
+    fonts: Option<PathBuf>,
     keep: Keep,
     sealing: Sealing,
     seal_keys: SealKeys,
@@ -139,7 +143,8 @@ impl CommandSide {
         upload::start(&engine, &state.unit_of_work, &state.uploads);
         payment::start(&engine, &state.payments);
         rehearsal::start(&engine, state);
-        account::start(&engine, &state.accounts, mail, state.uploads.files());
+        let (files, fonts) = (state.uploads.files(), self.fonts.clone());
+        account::start(&engine, &state.accounts, mail, files, fonts);
         model::start(&engine);
         newsletter::start(&engine, &state.newsletter, mail);
         campaign::start(&engine, &state.campaigns, mail);
@@ -196,6 +201,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         payments,
         own_url,
         files,
+        fonts,
         log,
         stop,
     } = settings;
@@ -251,6 +257,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         sandbox,
         state,
         mail,
+        fonts,
         keep,
         sealing,
         seal_keys: sealer::keys(&secrets.seal),

@@ -164,6 +164,7 @@ async fn serve(
         payments: outside.payments,
         own_url: &options.listen.own_url(),
         files: files.clone(),
+        fonts: options.fonts.fonts_dir.clone(),
         log: log.clone(),
         stop: stop.clone(),
     })?;

@@ -53,6 +53,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         payments: PaymentProvider::Off,
         own_url: "",
         files: Files::in_memory(),
+        fonts: None,
         log: Waker::default(),
         stop: CancellationToken::new(),
     })?)

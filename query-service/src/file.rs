@@ -19,6 +19,9 @@ use shared_events::{Appended, UserId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
+/// What is said about a ticket that is not valid.
+pub const EXPIRED: &str = "This address has expired. Please ask for the file again.";
+
 /// Rows that are read at once.
 pub const ROWS: i64 = 500;
 
@@ -35,8 +38,7 @@ pub fn admitted(
     if exports.admits(me, what.as_str(), ticket, clock::now()) {
         return Ok(());
     }
-    let told = "This address has expired. Please ask for the file again.";
-    Err(ApiError::invalid("ticket", told))
+    Err(ApiError::invalid("ticket", EXPIRED))
 }
 
 /// The head, and all pages that `read` finds from the beginning on; a page is a part of the list, with the next place

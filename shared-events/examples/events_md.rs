@@ -63,6 +63,7 @@ const FORMS: &[(&str, &str)] = &[
         "`Account`, `Billing`, `Support`, `Technical` or `General`",
     ),
     ("AnnouncementId", "id of an announcement"),
+    ("ExportId", "id of an export"),
     ("Exported", "`audit-log` or `specialists`"),
     (
         "AnnouncementType",

@@ -6,7 +6,6 @@ use service_kit::auth::Auth;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::AccountState;
 use super::operations::{
     admin_sign_in, ask_confirmation, begin_second_factor, change_admin_permissions,
     change_password, change_user_status, choose_letters, choose_mail, confirm_email,
@@ -15,6 +14,7 @@ use super::operations::{
     remove_second_factor, reset_password, sign_in, sign_out, sign_up, step_up, update_profile,
     view_account,
 };
+use super::{AccountState, own_export};
 
 /// This feature's routes.
 pub fn router<S>() -> OpenApiRouter<S>
@@ -57,4 +57,6 @@ where
             deletion::ask_deletion,
             deletion::take_back_deletion
         ))
+        .routes(routes!(own_export::ask::ask_own_export))
+        .routes(routes!(own_export::fetch::fetch_own_export))
 }

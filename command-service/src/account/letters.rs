@@ -117,6 +117,21 @@ pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
     draft
 }
 
+/// The file with everything about the person is ready, and given out until this time.
+pub(super) fn exported(until: OffsetDateTime, link: &str) -> Draft {
+    let mut draft = draft("Your data is ready", "Download your data", link);
+    let (date, hour, minute) = (until.date(), until.hour(), until.minute());
+    draft.before.push(format!(
+        "You asked for everything that we know about you. The file is ready; you can download it in your settings until {date} \
+         at {hour:02}:{minute:02} UTC. Then it is deleted."
+    ));
+    draft.after = vec![
+        "If it was not you, sign out everywhere else in your settings, and choose another password at once."
+            .to_owned(),
+    ];
+    draft
+}
+
 /// The account will be deleted at this time.
 pub(super) fn leaving(due: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft("Your account will be deleted", "Keep my account", link);

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
+use shared_events::account::own_export::OwnExportEvent;
 use shared_events::account::{AccountEvent, Role};
 use shared_events::event::{RawEvent, Unreadable};
 use shared_events::personal::Instant;
@@ -44,6 +45,8 @@ pub(super) enum Occasion {
     Invited { user: UserId },
     /// An admin views the account, at most until this time.
     Viewed { user: UserId, until: Instant },
+    /// The file with everything about the person is ready, and given out until this time.
+    Exported { user: UserId, until: Instant },
     /// The account will be deleted at this time, as asked by its owner or by somebody with their password.
     Leaving { user: UserId, due: Instant },
 }
@@ -84,7 +87,7 @@ impl Reactor for Mailing {
     }
 
     fn streams(&self) -> &'static [&'static str] {
-        &[AccountEvent::STREAM]
+        &[AccountEvent::STREAM, OwnExportEvent::STREAM]
     }
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
@@ -97,6 +100,16 @@ impl Reactor for Mailing {
         let job = |name: &str, occasion: &Occasion, due| {
             job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
         };
+        if raw.aggregate_type == OwnExportEvent::STREAM {
+            return match self.decoder.decode(raw).await? {
+                OwnExportEvent::Finished { until, .. } => Ok(vec![job(
+                    &event,
+                    &Occasion::Exported { user, until },
+                    None,
+                )?]),
+                _ => Ok(Vec::new()),
+            };
+        }
         match self.decoder.decode(raw).await? {
             // An account by an admin or of the demonstration has an address that was given, not claimed.
             AccountEvent::Opened {
@@ -186,6 +199,9 @@ impl Handler for Letters {
             Occasion::Invited { user } => accounts.write_invitation(mail, key, user).await,
             Occasion::Viewed { user, until } => {
                 accounts.write_viewed_mail(mail, key, user, until).await
+            }
+            Occasion::Exported { user, until } => {
+                accounts.write_exported_mail(mail, key, user, until).await
             }
             Occasion::Leaving { user, due } => {
                 accounts.write_leaving_mail(mail, key, user, due).await

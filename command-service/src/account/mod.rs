@@ -24,6 +24,7 @@ mod manage;
 mod one_time;
 mod open;
 mod operations;
+mod own_export;
 mod password;
 mod problems;
 mod refresh_token;
@@ -35,6 +36,8 @@ mod sign_in;
 mod state;
 mod storage_key;
 mod watch;
+
+use std::path::PathBuf;
 
 use service_kit::auth::AccessTokens;
 use service_kit::files::Files;
@@ -50,6 +53,7 @@ pub use email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
 pub use erasure::{Erasure, ErasureCommand, erase_again};
 pub use first::{DemoPerson, FirstStart};
 pub use http::router;
+pub use own_export::{OwnExportCommand, OwnExportError, OwnExports};
 pub(crate) use problems::LINK_SPENT;
 pub use roster::{AdminRoster, AdminRosterCommand, AdminRosterError};
 pub use state::AccountState;
@@ -143,9 +147,16 @@ impl Accounts {
     }
 }
 
-/// Starts writing mail about accounts, and erasing people.
-pub fn start(engine: &Engine, accounts: &Accounts, mail: &Mail, files: &Files) {
+/// Starts writing mail about accounts, erasing people, and making their exports, with the fonts of this folder.
+pub fn start(
+    engine: &Engine,
+    accounts: &Accounts,
+    mail: &Mail,
+    files: &Files,
+    fonts: Option<PathBuf>,
+) {
     erasure::start(engine, accounts, files);
+    own_export::start(engine, accounts, files, fonts);
     engine.react(mailing::Mailing::new(accounts.unit.decoder().clone()));
     engine.work(mailing::Letters::new(accounts.clone(), mail.clone()));
 }

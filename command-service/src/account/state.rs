@@ -8,6 +8,7 @@ use http::HeaderMap;
 use serde::Serialize;
 use service_kit::auth::{Auth, SignedIn};
 use service_kit::consistency::Consistency;
+use service_kit::export::Exports;
 use service_kit::json::Json;
 use service_kit::limits::{Limits, PASSWORD, SECOND_FACTOR, Subject, WRITE};
 use service_kit::problem::ApiError;
@@ -37,6 +38,8 @@ pub struct AccountState {
     pub consistency: Consistency,
     /// Limits of requests.
     pub limits: Limits,
+    /// Gives tickets for exports.
+    pub exports: Exports,
 }
 
 impl FromRef<CommandState> for AccountState {
@@ -46,6 +49,7 @@ impl FromRef<CommandState> for AccountState {
             auth: state.auth.clone(),
             consistency: state.consistency.clone(),
             limits: state.limits.clone(),
+            exports: state.exports.clone(),
         }
     }
 }

@@ -62,7 +62,7 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 6] = [
+const LATER: [(i64, &str); 7] = [
     (
         67,
         "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
@@ -94,6 +94,11 @@ const LATER: [(i64, &str); 6] = [
      INSERT INTO recovery_code (user_id, hash) SELECT user_id, '' FROM principal;
      INSERT INTO sign_in_challenge (hash, user_id, password_of, remember, expires_at)
          SELECT sha256(user_id::text::bytea), user_id, now(), true, now() FROM principal",
+    ),
+    (
+        84,
+        "INSERT INTO own_export (person, export, state, asked_at, deadline)
+         SELECT user_id, user_id, 'failed', now(), now() FROM principal",
     ),
 ];
 

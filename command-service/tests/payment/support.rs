@@ -68,6 +68,7 @@ impl Node {
             mail: None,
             payments,
             files: Files::in_memory(),
+            fonts: None,
             public_url: &url,
             own_url: &url,
             log: Waker::default(),

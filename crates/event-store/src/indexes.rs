@@ -27,7 +27,7 @@ const fn index(name: &'static str, on: &'static str) -> Index {
 }
 
 /// All indexes of this binary.
-pub const INDEXES: [Index; 17] = [
+pub const INDEXES: [Index; 18] = [
     // For the workers' search, however many jobs wait, run, are not due yet or are done.
     index(
         "job_ready",
@@ -46,6 +46,8 @@ pub const INDEXES: [Index; 17] = [
         "job_in_lane",
         "job (lane, id) WHERE done_at IS NULL AND dead_at IS NULL",
     ),
+    // For a person who wants to have everything about them.
+    index("events_owner", "events ((metadata ->> 'owner'))"),
     // Rows that are old enough to be deleted; model_call has its own.
     index("job_done", "job (done_at) WHERE done_at IS NOT NULL"),
     index("job_dead", "job (dead_at) WHERE dead_at IS NOT NULL"),

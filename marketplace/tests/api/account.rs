@@ -2,5 +2,6 @@
 
 mod admins;
 mod deletion;
+mod export;
 mod person;
 mod second_factor;

@@ -24,6 +24,8 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_profile))
         .routes(routes!(super::sessions::list_sessions))
         .routes(routes!(super::second_factor::get_second_factor))
+        .routes(routes!(super::own_export::get_own_export))
+        .routes(routes!(super::own_export::download_own_export))
         .routes(routes!(super::viewings::list_viewings))
         .routes(routes!(super::list_users::list_users))
         .routes(routes!(super::download_users::download_users))

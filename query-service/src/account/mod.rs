@@ -6,6 +6,7 @@ mod list_admins;
 mod list_users;
 mod listing;
 mod names;
+mod own_export;
 mod person;
 pub mod projection;
 mod second_factor;

@@ -28,6 +28,11 @@ impl Uploads {
         Self { files, tickets }
     }
 
+    /// The file store.
+    pub(crate) const fn files(&self) -> &Files {
+        &self.files
+    }
+
     /// The keys that sign tickets of all kinds.
     pub(crate) const fn tickets(&self) -> &KeyRing {
         &self.tickets

@@ -3,6 +3,7 @@
 pub mod activity;
 mod address;
 pub mod device;
+pub mod own_export;
 mod permission;
 pub mod view;
 

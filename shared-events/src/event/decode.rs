@@ -49,7 +49,7 @@ impl RawEvent {
         serde_json::from_str(&self.metadata).map_err(|cause| self.malformed(&cause))
     }
 
-    fn malformed(&self, cause: &serde_json::Error) -> Unreadable {
+    pub(super) fn malformed(&self, cause: &serde_json::Error) -> Unreadable {
         // serde_json quotes values in some messages; only the kind and the place may be logged.
         Unreadable::Malformed {
             event: self.identity(),
@@ -154,13 +154,17 @@ pub fn decode<E: StreamEvent>(raw: &RawEvent, key: Option<&KeyState>) -> Result<
     serde_json::from_value(payload).map_err(|cause| raw.malformed(&cause))
 }
 
-fn open_with(payload: &mut Value, raw: &RawEvent, key: &KeyState) -> Result<(), Unreadable> {
+pub(super) fn open_with(
+    payload: &mut Value,
+    raw: &RawEvent,
+    key: &KeyState,
+) -> Result<(), Unreadable> {
     let event = raw.identity();
     let context = seal_context(&raw.event_type, &raw.event_version, &event);
     open(payload, key, &context).map_err(|cause| Unreadable::Sealed { event, cause })
 }
 
-fn unknown(raw: &RawEvent) -> Unreadable {
+pub(super) fn unknown(raw: &RawEvent) -> Unreadable {
     Unreadable::Unknown {
         event: raw.identity(),
         name: format!("{}.{}", raw.aggregate_type, raw.event_type),

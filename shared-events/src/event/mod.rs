@@ -5,6 +5,7 @@ pub mod decode;
 pub mod facts;
 mod macros;
 pub mod metadata;
+pub mod opened;
 pub mod paths;
 pub mod schema;
 mod trace_parent;

@@ -64,6 +64,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::account::EmailClaimEvent>(),
         of::<crate::account::SignInEvent>(),
         of::<crate::account::AdminRosterEvent>(),
+        of::<crate::account::own_export::OwnExportEvent>(),
         of::<crate::erasure::ErasureEvent>(),
         of::<crate::wallet::WalletEvent>(),
         of::<crate::payment::PaymentEvent>(),

@@ -56,6 +56,7 @@ fn all() -> Vec<Golden> {
         golden(samples::email_claim()),
         golden(samples::sign_in()),
         golden(samples::admin_roster()),
+        golden(samples::own_export()),
         golden(samples::erasure()),
         golden(samples::wallet()),
         golden(samples::payment()),

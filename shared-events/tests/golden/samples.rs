@@ -2,6 +2,7 @@
 //!
 //! Ids and times are made up once and stay: the golden files hold them.
 
+use shared_events::account::own_export::OwnExportEvent;
 use shared_events::account::{
     AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
 };
@@ -40,9 +41,9 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, HoldId, JobId,
-    MessageId, Metadata, Personal, Position, Public, QuestionId, ReplyId, ReviewId, RunId,
-    SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, ExportId,
+    HoldId, JobId, MessageId, Metadata, Personal, Position, Public, QuestionId, ReplyId, ReviewId,
+    RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -596,6 +597,24 @@ pub fn audit() -> Vec<ExportEvent> {
     vec![ExportEvent::Asked {
         what: Exported::AuditLog,
     }]
+}
+
+pub fn own_export() -> Vec<OwnExportEvent> {
+    let export = ExportId(uuid(84));
+    vec![
+        OwnExportEvent::Asked {
+            export,
+            deadline: at(86_400),
+        },
+        OwnExportEvent::Finished {
+            export,
+            bytes: 48_213,
+            until: at(604_800),
+        },
+        OwnExportEvent::Failed { export },
+        OwnExportEvent::Fetched { export },
+        OwnExportEvent::Ended { export },
+    ]
 }
 
 pub fn draft_trial() -> Vec<DraftTrialEvent> {

@@ -21,6 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "shared-events",
             "audit-chain",
+            "documents",
             "event-store",
             "service-kit",
             "writers",

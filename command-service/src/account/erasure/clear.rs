@@ -128,7 +128,7 @@ impl Handler for Clearing {
 
 /// All tables with rows of a person, except those that record their existence: their id in `principal` and
 /// `person_key`.
-const ROWS: [&str; 14] = [
+const ROWS: [&str; 15] = [
     "DELETE FROM snapshot WHERE owner = $1",
     "DELETE FROM command_dedup WHERE owner = $1 AND NOT lasting",
     "DELETE FROM outbox WHERE owner = $1",
@@ -137,6 +137,7 @@ const ROWS: [&str; 14] = [
     "DELETE FROM upload_use USING upload_slot s WHERE s.upload = upload_use.upload AND s.owner = $1 AND NOT s.public",
     "DELETE FROM upload_slot WHERE owner = $1 AND NOT public",
     "DELETE FROM payment_checkout WHERE owner = $1",
+    "DELETE FROM own_export WHERE person = $1",
     "DELETE FROM presence WHERE user_id = $1",
     "DELETE FROM password_reset WHERE user_id = $1",
     "DELETE FROM sign_in_challenge WHERE user_id = $1",

@@ -14,6 +14,7 @@ use service_kit::address::ClientAddress;
 use service_kit::auth::{AccessTokens, Auth, Claims, SignedIn};
 use service_kit::config::LimitProfile;
 use service_kit::consistency::Consistency;
+use service_kit::export::Exports;
 use service_kit::hash_gate::HashGate;
 use service_kit::limits::Limits;
 use service_kit::secret::Secret;
@@ -172,6 +173,7 @@ impl Scene {
             auth: Auth::new(tokens.clone(), pool.clone()),
             consistency: consistency.clone(),
             limits: Limits::new(pool.clone(), &secrets.address, profile),
+            exports: Exports::new(secrets.token.clone()),
         };
         let probe = Router::new()
             .route(

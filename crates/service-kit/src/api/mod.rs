@@ -9,6 +9,7 @@ pub mod conversation;
 pub mod faq;
 pub mod memory;
 pub mod model;
+pub mod own_export;
 pub mod prompt;
 pub mod rehearsal;
 pub mod review;

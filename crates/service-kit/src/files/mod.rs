@@ -20,5 +20,7 @@ pub use limits::{
 };
 pub use quota::{FULL, fits_quota};
 pub use shared::{Standing, adopt, join, standing};
-pub use store::{Aged, FileLocation, Files, FilesError, Head, Stored, StoredFile};
+pub use store::{
+    Aged, ExportPlace, FileLocation, Files, FilesError, Head, PIECE, Stored, StoredFile,
+};
 pub use ticket::{BadTicket, LIFETIME, Ticket};

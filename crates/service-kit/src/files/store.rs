@@ -301,20 +301,19 @@ impl Files {
     /// # Errors
     /// The store's.
     pub async fn erase(&self, owner: UserId) -> Result<(), FilesError> {
-        for folder in ["incoming", "kept"] {
-            let prefix = Path::from(format!("{folder}/{owner}"));
-            let found: Vec<Path> = self
-                .store
-                .list(Some(&prefix))
-                .map_ok(|object| object.location)
-                .try_collect()
-                .await?;
-            for path in found {
-                self.remove(&path).await?;
-            }
-            self.remove_half_written(&format!("{folder}/{owner}"), Duration::ZERO)
-                .await?;
+        for folder in ["incoming", "kept", "exports"] {
+            self.remove_all(&format!("{folder}/{owner}")).await?;
         }
+        Ok(())
+    }
+
+    async fn remove_all(&self, folder: &str) -> Result<(), FilesError> {
+        let found = self.store.list(Some(&Path::from(folder)));
+        let found: Vec<Path> = found.map_ok(|it| it.location).try_collect().await?;
+        for path in found {
+            self.remove(&path).await?;
+        }
+        self.remove_half_written(folder, Duration::ZERO).await?;
         Ok(())
     }
 
@@ -444,7 +443,9 @@ fn split(whole: &Bytes) -> Option<StoredFile> {
 }
 
 mod copies;
+mod exports;
 #[cfg(test)]
 mod tests;
 
 pub use copies::Stored;
+pub use exports::{ExportPlace, PIECE};

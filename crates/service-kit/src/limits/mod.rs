@@ -20,5 +20,5 @@ pub use rule::{
     SIGN_IN_EVERYWHERE, SIGN_UP, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, UPLOAD, WRITE,
 };
 pub use rule::{Delay, Rule, TABLE, markdown};
-pub use rule::{NEWSLETTER, NEWSLETTER_MAIL, PRESENCE, TICKET, TICKET_ANSWER};
+pub use rule::{NEWSLETTER, NEWSLETTER_MAIL, OWN_EXPORT, PRESENCE, TICKET, TICKET_ANSWER};
 pub use sign_in::{Attempt, Knock};

@@ -80,6 +80,7 @@ rules! {
     REPLY "reply" 30.0 3.0 exact "Replies in the community by a user: 30 in any 10 minutes.";
     TICKET "ticket" 6.0 0.005 exact "Tickets opened by a user: 6 in any 20 hours.";
     TICKET_ANSWER "ticket-answer" 20.0 2.0 "Answers to their tickets by a user.";
+    OWN_EXPORT "own-export" 3.0 0.002 "Exports of everything about them asked for by a user: 3 at once, 3 a day.";
     PRESENCE "presence" 120.0 60.0 "Reports of open pages from an address.";
     WRITE "write" 120.0 120.0 "Other changes by a user or, for visitors, from an address.";
     READ "read" 600.0 1200.0 "Reads from an address, counted by each node.";

@@ -93,6 +93,7 @@ impl Pools {
             payments: PaymentProvider::Off,
             own_url: &url,
             files: files.clone(),
+            fonts: None,
             log: log.clone(),
             stop: stop.clone(),
         })

@@ -31,6 +31,7 @@ const TABLES: &[(&str, &str, &str)] = &[
     ("model_day", "SIU", "S"),
     ("model_key", "SIUD", ""),
     ("outbox", "SIUD", "S"),
+    ("own_export", "SIUD", "S"),
     ("password_reset", "SID", ""),
     ("payment_checkout", "SIUD", ""),
     ("payment_inbox", "SIUD", ""),

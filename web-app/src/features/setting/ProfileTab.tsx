@@ -9,6 +9,7 @@ import { AddressNotice } from './AddressNotice'
 import { DeleteAccount } from './DeleteAccount'
 import { ForgetDevice } from './ForgetDevice'
 import { MailChoice } from './MailChoice'
+import { OwnData } from './OwnData'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SessionList } from './SessionList'
@@ -48,6 +49,7 @@ export function ProfileTab() {
         <SessionList />
         <ViewingList />
         <ForgetDevice />
+        <OwnData />
         <DeleteAccount profile={profile} />
       </div>
     )

@@ -93,6 +93,8 @@ export const api = downloadsApi.enhanceEndpoints({
     hideDiscussion: { invalidatesTags: ['community', 'audit'] },
     dismissReports: { invalidatesTags: ['community', 'audit'] },
     decideAppeal: { invalidatesTags: ['community', 'audit'] },
+    // The download itself changes nothing that is shown.
+    fetchOwnExport: { invalidatesTags: ['audit'] },
     changeUserStatus: { invalidatesTags: ['account', 'audit'] },
     // Their name and their texts are removed everywhere.
     deleteUser: {

@@ -19,6 +19,7 @@ import type {
   GlobalPromptVersion,
   Memory,
   OwnReview,
+  OwnExport,
   OwnSession,
   Permission,
   Review,
@@ -94,6 +95,8 @@ export type World = {
   spentLinks: Set<string>
   /** Second factors by account id; `since` is null until a code has confirmed it. */
   factors: Map<string, MockFactor>
+  /** Exports of everything about somebody, by account id. */
+  ownExports: Map<string, OwnExport>
   /** Whether the operator requires a second factor of admins. */
   adminsNeedFactor: boolean
   /** The sessions of the reader. */
@@ -399,6 +402,7 @@ export function createWorld(): World {
     refreshCookie: null,
     spentLinks: new Set(),
     factors: new Map(),
+    ownExports: new Map(),
     adminsNeedFactor: false,
     sessions: structuredClone(SESSIONS),
     subscriptions: new Map(),

@@ -129,7 +129,20 @@ async fn more(product: &Product, token: &str, root: &str) -> String {
         json!({"email": ADDRESS}),
     )
     .await;
+    done(product, (token, "/users/me/export"), Value::Null).await;
+    let ready = || async {
+        let export = product.send(Method::GET, "/users/me/export", Some(token), None);
+        let export: Value = export.await.json().await.unwrap();
+        export["state"] == "ready"
+    };
+    wait_until(ready, "the export of everything about them").await;
     id
+}
+
+/// The pieces of exports in the store.
+fn exports(product: &Product) -> usize {
+    let folder = product.folder().join("files/exports");
+    files(&folder).len()
 }
 
 async fn until_followed(product: &Product, pool: &PgPool) {
@@ -173,6 +186,7 @@ async fn adm_usr_07_of_somebody_who_was_deleted_nothing_personal_is_left_anywher
         );
     }
 
+    assert!(exports(&product) > 0, "the store is looked at");
     let on_disk = in_files(folder.path(), &[ADDRESS]);
     assert!(
         !on_disk.is_empty(),
@@ -193,6 +207,7 @@ async fn adm_usr_07_of_somebody_who_was_deleted_nothing_personal_is_left_anywher
     until_followed(&product, &pool).await;
 
     assert_eq!(in_tables(&pool, &THEIRS).await, [""; 0]);
+    assert_eq!(exports(&product), 0);
     stays(&product, &root, &id).await;
     let product_folder = product.folder().to_owned();
     let kept = keep_nothing_old(product, &cluster).await;

@@ -8,8 +8,10 @@ use super::with_nobodys_ids;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 
 /// What asks for the password or a code once more. A new delicate route belongs here.
-const PROVED: [&str; 12] = [
+const PROVED: [&str; 14] = [
     "POST /users/me/second-factor",
+    "POST /users/me/export",
+    "POST /users/me/export/tickets",
     "POST /admin/admins",
     "PATCH /admin/admins/{id}",
     "DELETE /admin/admins/{id}",

@@ -11,6 +11,7 @@ import { historyHandlers } from './conversation/history'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { deletionHandlers } from './account/deletion'
+import { ownExportHandlers } from './account/ownExport'
 import { documentHandlers } from './conversation/documents'
 import { estimateHandlers } from './conversation/estimate'
 import { factorHandlers } from './account/factor'
@@ -40,6 +41,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...deletionHandlers,
+  ...ownExportHandlers,
   ...factorHandlers,
   ...announcementHandlers,
   ...campaignHandlers,

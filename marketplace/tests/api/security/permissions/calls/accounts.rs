@@ -2,7 +2,7 @@
 
 use reqwest::{Method, RequestBuilder, header};
 use serde_json::{Value, json};
-use testkit::app_code;
+use testkit::{app_code, wait_for};
 
 use super::script::{NOBODY, Script};
 use crate::mail;
@@ -22,6 +22,7 @@ pub async fn play(script: &Script) {
     password(script).await;
     second_factor(script).await;
     forget(script).await;
+    export(script).await;
     delete(script).await;
 }
 
@@ -144,6 +145,17 @@ async fn forget(script: &Script) {
     script
         .call("POST /auth/reset-password", &[], NOBODY, reset)
         .await;
+}
+
+async fn export(script: &Script) {
+    let ada = &script.ada;
+    let ask = "POST /users/me/export";
+    script.call(ask, &[], ada, Value::Null).await;
+    let ready =
+        async || (script.read("/users/me/export", ada).await["state"] == "ready").then_some(());
+    wait_for(ready, "the export").await;
+    let fetch = "POST /users/me/export/tickets";
+    script.call(fetch, &[], ada, Value::Null).await;
 }
 
 async fn delete(script: &Script) {
