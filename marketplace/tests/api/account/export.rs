@@ -107,14 +107,8 @@ async fn busy(product: &Product, ada: &str, root: &str) -> String {
     assert_eq!(kept.await.status(), 200);
     let discussion = json!({"title": "Tides", "content": "who reads the tables?"});
     let discussion = done(product, ada, "/community", discussion).await;
-    let reply = format!("/community/{}/replies", discussion["id"].as_str().unwrap());
-    done(
-        product,
-        root,
-        &reply,
-        json!({"content": "the harbour master"}),
-    )
-    .await;
+    let reply = format!("/community/{}/comments", discussion["id"].as_str().unwrap());
+    done(product, root, &reply, json!({"text": "the harbour master"})).await;
     let ticket = json!({"subject": "A lost key", "body": "the door is shut"});
     let ticket = done(product, ada, "/support/tickets", ticket).await;
     let desk = format!("/admin/tickets/{}", ticket["id"].as_str().unwrap());
