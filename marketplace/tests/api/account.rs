@@ -2,6 +2,6 @@
 
 mod admins;
 mod deletion;
-mod export;
+pub mod export;
 mod person;
 mod second_factor;

@@ -33,7 +33,7 @@ fn office(scene: &Scene) -> DropGuard {
     let numbering = crate::sequencer::run(pool, Waker::default(), log, stop.clone());
     tasks.spawn(numbering);
     let mail = Mail::new("https://shop.example", None).unwrap();
-    account::start(&engine, &scene.accounts, &mail, &Files::in_memory());
+    account::start(&engine, &scene.accounts, &mail, &Files::in_memory(), None);
     stop.drop_guard()
 }
 

@@ -12,7 +12,7 @@ const ENDINGS: [&str; 14] = [
     "rs", "md", "ts", "tsx", "mjs", "js", "sql", "toml", "yaml", "yml", "json", "txt", "py", "css",
 ];
 /// They lie in the store of files and in a backup, not in the repository.
-const ELSEWHERE: [&str; 3] = ["incoming/", "erased/", "manifest.json"];
+const ELSEWHERE: [&str; 4] = ["incoming/", "erased/", "exports/", "manifest.json"];
 /// Names of tests are sentences, so they are longer than all other names that stand in a document.
 const WORDS_OF_A_TEST: usize = 7;
 

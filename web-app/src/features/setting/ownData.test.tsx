@@ -84,8 +84,11 @@ test('what failed can be tried again, and a refusal says why', async () => {
 })
 
 test('what could not be loaded is said, and loaded on another try', async () => {
-  given.fails('get', '/users/me/export', 500, 'internal')
-  open()
+  given.fails('get', '/users/me/export', 404, 'not_found')
+  const { user } = open()
   const section = within(await region())
   expect(await section.findByText(/^It could not be loaded/)).toBeVisible()
+  given.answers('get', '/users/me/export', { ...READY, state: 'ready' })
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  expect(await section.findByText(/^Your data is ready/)).toBeVisible()
 })

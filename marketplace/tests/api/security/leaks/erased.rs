@@ -10,6 +10,7 @@ use sqlx::{Connection as _, Executor as _, PgPool};
 use testkit::wait_until;
 
 use super::*;
+use crate::account::export::pieces;
 use crate::failure::kills::count;
 use crate::operator::backups::{data_folder, files, succeeded};
 use crate::security::seals::verified;
@@ -139,12 +140,6 @@ async fn more(product: &Product, token: &str, root: &str) -> String {
     id
 }
 
-/// The pieces of exports in the store.
-fn exports(product: &Product) -> usize {
-    let folder = product.folder().join("files/exports");
-    files(&folder).len()
-}
-
 async fn until_followed(product: &Product, pool: &PgPool) {
     let cleared = || async {
         let open = "SELECT count(*) FROM job WHERE kind = 'clear-erased' AND done_at IS NULL AND due <= clock_timestamp()";
@@ -186,7 +181,7 @@ async fn adm_usr_07_of_somebody_who_was_deleted_nothing_personal_is_left_anywher
         );
     }
 
-    assert!(exports(&product) > 0, "the store is looked at");
+    assert!(pieces(&product) > 0, "the store is looked at");
     let on_disk = in_files(folder.path(), &[ADDRESS]);
     assert!(
         !on_disk.is_empty(),
@@ -207,7 +202,7 @@ async fn adm_usr_07_of_somebody_who_was_deleted_nothing_personal_is_left_anywher
     until_followed(&product, &pool).await;
 
     assert_eq!(in_tables(&pool, &THEIRS).await, [""; 0]);
-    assert_eq!(exports(&product), 0);
+    assert_eq!(pieces(&product), 0);
     stays(&product, &root, &id).await;
     let product_folder = product.folder().to_owned();
     let kept = keep_nothing_old(product, &cluster).await;
