@@ -1055,6 +1055,7 @@ const injectedRtkApi = api
             subcategory: queryArg.subcategory,
             search: queryArg.search,
             rating: queryArg.rating,
+            sort: queryArg.sort,
             limit: queryArg.limit,
             cursor: queryArg.cursor,
           },
@@ -2752,10 +2753,13 @@ export type ListAgentsApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
-  /** Search words; small mistakes are tolerated. At most 200 characters. */
+  /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
   rating?: number;
+  /** `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
+    began with five middling reviews; who has none comes last. */
+  sort?: "best" | "rating" | "reviews" | "newest";
   /** How many, 1 to 100; 60 when left out. */
   limit?: number;
   /** From the `Link` header of the page before. */

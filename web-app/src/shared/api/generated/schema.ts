@@ -10508,10 +10508,15 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
-                /** @description Search words; small mistakes are tolerated. At most 200 characters. */
+                /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */
                 rating?: number;
+                /**
+                 * @description `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
+                 *     began with five middling reviews; who has none comes last.
+                 */
+                sort?: "best" | "rating" | "reviews" | "newest";
                 /** @description How many, 1 to 100; 60 when left out. */
                 limit?: number;
                 /** @description From the `Link` header of the page before. */
@@ -10525,6 +10530,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description How many specialists all pages hold together */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
