@@ -1,4 +1,7 @@
-/** One specialist in the directory. The whole card opens their page; buttons lie above it. */
+/**
+ * One specialist in the directory. The whole card opens their page; buttons lie above it. On a phone
+ * it is low, so that a list can be looked through.
+ */
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -10,21 +13,22 @@ import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
 import { firstName } from './specialist'
 
 function Introduction({ specialist }: { specialist: Agent }) {
-  const { name, avatarUrl, tint, category, subcategory, specialty } = specialist
+  const { name, avatarUrl, tint, category, subcategory, specialty, rating, reviewsCount } =
+    specialist
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-4">
+    <div className="grid grid-cols-[4rem_1fr] gap-3 sm:grid-cols-[7rem_1fr] sm:gap-4">
       <Avatar
         src={avatarUrl}
         tint={tint}
-        className="aspect-[4/5] w-full rounded-tl-[calc(var(--radius-card)-1px)] rounded-br-card"
+        className="h-full min-h-16 w-full rounded-tl-[calc(var(--radius-card)-1px)] rounded-br-card sm:min-h-35"
       />
-      <div className="grid content-center gap-1 py-3 pr-5">
+      <div className="grid content-center pt-1.5 pr-3 sm:gap-1 sm:py-3 sm:pr-5">
         <p className="text-xs text-ink-muted">
           <span>{category}</span>
           <span aria-hidden> · </span>
           <span>{subcategory}</span>
         </p>
-        <h2 className="text-xl leading-tight">
+        <h2 className="text-lg leading-tight sm:text-xl">
           <Link
             to={specialistLink(specialist.id)}
             state={{ freelancer: specialist }}
@@ -33,45 +37,56 @@ function Introduction({ specialist }: { specialist: Agent }) {
             {name}
           </Link>
         </h2>
-        {specialty && <p className="text-sm leading-snug">{specialty}</p>}
+        {specialty && <p className="text-sm leading-snug max-sm:hidden">{specialty}</p>}
+        <Stars rating={rating} count={reviewsCount} />
       </div>
     </div>
   )
 }
 
-function Facts({ specialist }: { specialist: Agent }) {
-  const { rating, reviewsCount, responseTime } = specialist
+function Facts({ responseTime }: Pick<Agent, 'responseTime'>) {
   return (
-    <div className="mt-auto grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 border-t border-rule pt-3 text-sm">
-      <Stars rating={rating} count={reviewsCount} />
-      <Tag tone="positive">{PRICE_ON_CARDS}</Tag>
-      <span className="col-span-2 inline-flex items-center gap-1.5 text-ink-muted">
+    <div className="mt-auto flex items-center gap-x-4 text-sm sm:border-t sm:border-rule sm:pt-3">
+      <span className="inline-flex items-center gap-1.5 text-ink-muted max-sm:text-xs">
         <Clock aria-hidden className="mx-px size-3.5" />
         <span className="sr-only">Response time </span>
         <span>{responseTime}</span>
       </span>
+      <Tag tone="positive" className="ms-auto">
+        {PRICE_ON_CARDS}
+      </Tag>
     </div>
   )
 }
 
 export function SpecialistCard({ specialist }: { specialist: Agent }) {
-  const { tagline, description, skills } = specialist
+  const { tagline, description, skills, responseTime } = specialist
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-rule bg-raised transition-[border-color,box-shadow] duration-150 focus-within:border-control hover:border-control hover:shadow-(--lift)">
       <Introduction specialist={specialist} />
-      <div className="flex flex-1 flex-col gap-3.5 px-5 pt-4 pb-4">
-        {tagline && <p className="voice text-lg leading-snug">{tagline}</p>}
-        {description && <ClampedText text={description} about={firstName(specialist)} />}
+      <div className="flex flex-1 flex-col gap-1.5 px-3 pt-1.5 pb-2.5 sm:gap-3.5 sm:px-5 sm:py-4">
+        {tagline && <p className="voice text-lg leading-snug max-sm:hidden">{tagline}</p>}
+        {description && (
+          <ClampedText
+            className="low text-sm text-ink-muted"
+            text={description}
+            about={firstName(specialist)}
+          />
+        )}
         {skills.length > 0 && (
-          <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+          // On a phone one line: at most three, and of these as many as it holds.
+          <ul
+            aria-label="Skills"
+            className="flex flex-wrap gap-1.5 max-sm:h-5.5 max-sm:gap-x-1 max-sm:gap-y-2 max-sm:overflow-hidden"
+          >
             {skills.map((skill) => (
-              <li key={skill}>
+              <li key={skill} className="max-sm:flex max-sm:nth-[n+4]:hidden">
                 <Tag>{skill}</Tag>
               </li>
             ))}
           </ul>
         )}
-        <Facts specialist={specialist} />
+        <Facts responseTime={responseTime} />
       </div>
     </article>
   )

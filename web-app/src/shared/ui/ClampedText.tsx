@@ -11,16 +11,27 @@ function shorten(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
+/** On a phone the button stands over the end of the second line, and can be touched around it. */
+const IN_LINE = cx(
+  'max-sm:[grid-area:1/1] max-sm:self-end max-sm:justify-self-end max-sm:bg-raised',
+  'max-sm:leading-5 max-sm:shadow-[-0.5rem_0_0.5rem_var(--raised)]',
+  'max-sm:after:absolute max-sm:after:-inset-x-2 max-sm:after:-inset-y-3',
+  'sm:-mx-1 sm:min-h-9 sm:pointer-coarse:min-h-11',
+)
+
 export type ClampedTextProps = {
   text: string
   /** What the text is about, for people who use a screen reader. */
   about: string
+  /** On a phone two lines are enough. */
+  isLow?: boolean
   className?: string
 }
 
 export function ClampedText({
   text,
   about,
+  isLow = false,
   className = 'text-sm text-ink-muted',
 }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false)
@@ -29,12 +40,16 @@ export function ClampedText({
   const { body, overflows } = useOverflow<HTMLParagraphElement>(!isOpen)
 
   return (
-    <div className={className}>
+    <div className={cx(className, isLow && !isOpen && 'max-sm:grid max-sm:grid-cols-1')}>
       <p
         ref={body}
         id={id}
         dir="auto"
-        className={cx('whitespace-pre-line', !isOpen && 'line-clamp-4')}
+        className={cx(
+          'whitespace-pre-line',
+          !isOpen && 'line-clamp-4',
+          !isOpen && isLow && 'max-sm:line-clamp-2 max-sm:leading-5 max-sm:[grid-area:1/1]',
+        )}
       >
         {isLong && !isOpen ? shorten(text) : text}
       </p>
@@ -44,7 +59,10 @@ export function ClampedText({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="link relative z-10 -mx-1 min-h-9 px-1 font-medium pointer-coarse:min-h-11"
+          className={cx(
+            'link relative z-10 px-1 font-medium',
+            isLow && !isOpen ? IN_LINE : '-mx-1 min-h-9 pointer-coarse:min-h-11',
+          )}
         >
           {isOpen ? 'See less' : 'See more'}
           <span className="sr-only"> about {about}</span>
