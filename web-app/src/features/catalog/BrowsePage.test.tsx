@@ -235,6 +235,45 @@ test('ROUTE-02 leaving for the plain directory empties the search box', async ()
   await waitFor(async () => expect(await names()).toHaveLength(8))
 })
 
+test.each([
+  ['Highest rated', 'rating'],
+  ['Most reviews', 'reviews'],
+  ['Newest', 'newest'],
+])('DIR-20 the order %s is asked for and kept in the address', async (label, sort) => {
+  const requests = watchRequests()
+  const { user, address } = renderApp('/browse-ai')
+  await cards()
+  await choose(user, 'Sort by', label)
+  await waitFor(() => expect(asked(requests)).toEqual(['', `sort=${sort}`]))
+  expect(address()).toBe(`/browse-ai?sort=${sort}`)
+  await choose(user, 'Sort by', 'Best match')
+  await waitFor(() => expect(address()).toBe('/browse-ai'))
+})
+
+test('an order that there is not is left out', async () => {
+  const requests = watchRequests()
+  renderApp('/browse-ai?sort=height')
+  await cards()
+  expect(asked(requests)).toEqual([''])
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Best match')
+})
+
+test('DIR-07 a search suggests the categories that it names', async () => {
+  const { user, address } = renderApp('/browse-ai?search=blog+post')
+  await cards()
+  const suggested = within(screen.getByRole('navigation', { name: 'Matching categories' }))
+  expect(suggested.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Content Writing › Blog Posts',
+    'Ghost Writing › Blog Posts',
+    'Ghost Writing › LinkedIn Posts',
+  ])
+  await user.click(suggested.getByRole('link', { name: 'Content Writing › Blog Posts' }))
+  await waitFor(() =>
+    expect(address()).toBe('/browse-ai?category=Content+Writing&subcategory=Blog+Posts'),
+  )
+  expect(screen.getByPlaceholderText(SEARCH)).toHaveValue('')
+})
+
 test('DIR-28 an empty result offers to clear all filters', async () => {
   const { user, address } = renderApp(
     '/browse-ai?category=Content+Writing&search=zzz&rating=4.5&subcategory=Articles',
@@ -260,6 +299,7 @@ test('DIR-29 further specialists load on scroll, by the cursor of the page befor
   crowd(60)
   const requests = watchRequests()
   renderApp('/browse-ai')
+  await shown(() => screen.getByText('60 specialists'))
   await waitFor(async () => expect(await cards()).toHaveLength(60))
   expect(asked(requests)).toEqual(['', 'cursor=24', 'cursor=48'])
   expect(new Set(await names()).size).toBe(60)

@@ -1,17 +1,35 @@
-/** Search, category, rating, and the chips of the chosen category. */
+/** Search, category, rating, order, and the chips of the chosen category. */
 import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import type { Category } from '@/shared/api'
 import { Chip, LateSelect, type SelectOption, TextField } from '@/shared/ui'
 
 import { categoryOptions, chosen } from './categoryOptions'
-import { ALL, RATINGS } from './directoryFilter'
+import { ALL, RATINGS, type Sort, SORTS } from './directoryFilter'
 import type { FilterControls } from './useDirectoryFilter'
+
+// Most readers do not search.
+const CategorySuggestions = lazy(async () => ({
+  default: (await import('./CategorySuggestions')).CategorySuggestions,
+}))
 
 const RATING_OPTIONS: readonly SelectOption[] = [
   { value: ALL, label: 'All ratings' },
   ...RATINGS.map((rating) => ({ value: rating, label: `${rating}+` })),
 ]
+
+const SORT_NAMES: Record<Sort, string> = {
+  best: 'Best match',
+  rating: 'Highest rated',
+  reviews: 'Most reviews',
+  newest: 'Newest',
+}
+const [BEST, ...OTHERS] = SORTS
+const SORT_OPTIONS: readonly SelectOption[] = SORTS.map((sort) => ({
+  value: sort,
+  label: SORT_NAMES[sort],
+}))
 
 function SubcategoryChips({ names, controls }: { names: string[]; controls: FilterControls }) {
   const { filter, narrow } = controls
@@ -41,8 +59,8 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
   const category = categories.find(({ name }) => name === filter.category)
   return (
     <div role="search" className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 lg:grid-cols-[minmax(0,1fr)_17rem_11rem]">
-        <div className="relative col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_10.5rem] lg:grid-cols-[minmax(0,1fr)_17rem_8.5rem_10.5rem]">
+        <div className="relative col-span-2 sm:col-span-3 lg:col-span-1">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-ink-muted"
@@ -59,13 +77,15 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
             className="pl-10.5"
           />
         </div>
-        <LateSelect
-          label="Category"
-          hideLabel
-          value={filter.category || ALL}
-          onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
-          options={categoryOptions(categories, filter.category)}
-        />
+        <div className="max-sm:col-span-2">
+          <LateSelect
+            label="Category"
+            hideLabel
+            value={filter.category || ALL}
+            onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
+            options={categoryOptions(categories, filter.category)}
+          />
+        </div>
         <LateSelect
           label="Rating"
           hideLabel
@@ -73,7 +93,19 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
           onValueChange={(value) => narrow({ rating: chosen(value) })}
           options={RATING_OPTIONS}
         />
+        <LateSelect
+          label="Sort by"
+          hideLabel
+          value={filter.sort || BEST}
+          onValueChange={(value) => narrow({ sort: OTHERS.find((sort) => sort === value) ?? '' })}
+          options={SORT_OPTIONS}
+        />
       </div>
+      {typed.trim() && (
+        <Suspense fallback={null}>
+          <CategorySuggestions categories={categories} typed={typed} />
+        </Suspense>
+      )}
       {category && category.subcategories.length > 0 && (
         <SubcategoryChips names={category.subcategories} controls={controls} />
       )}

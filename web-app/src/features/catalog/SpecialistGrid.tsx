@@ -1,11 +1,13 @@
 /** The cards, the states in their place, and the end of the list that loads more. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { toApiError } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format'
 import { Button, EmptyState, ErrorState, Loading } from '@/shared/ui'
 
 import { CardSkeletons, GRID } from './CardSkeletons'
+import { toSpecialist } from './specialist'
 import { SpecialistCard } from './SpecialistCard'
 import type { Directory } from './useDirectory'
 
@@ -72,15 +74,15 @@ function Instead({ directory, onClear }: SpecialistGridProps) {
   )
 }
 
-function countLine(count: number, hasMore: boolean): string {
-  if (hasMore) return `The first ${count} specialists`
-  return count === 1 ? '1 specialist' : `${count} specialists`
+function countLine(count: number): string {
+  return count === 1 ? '1 specialist' : `${formatNumber(count)} specialists`
 }
 
 export type SpecialistGridProps = { directory: Directory; onClear: () => void }
 
 export function SpecialistGrid({ directory, onClear }: SpecialistGridProps) {
-  const { specialists, hasFailed, isFetching, isFetchingNextPage, hasNextPage } = directory
+  const { agents, total, hasFailed, isFetching, isFetchingNextPage } = directory
+  const specialists = useMemo(() => agents.map(toSpecialist), [agents])
   const isReloading = isFetching && !isFetchingNextPage
   if (specialists.length === 0 && isReloading) {
     return (
@@ -95,7 +97,7 @@ export function SpecialistGrid({ directory, onClear }: SpecialistGridProps) {
   return (
     <section aria-label="Specialists" aria-busy={isReloading}>
       <p role="status" className="tabular mb-4 text-sm text-ink-muted">
-        {isReloading ? 'Looking...' : countLine(specialists.length, hasNextPage)}
+        {isReloading ? 'Looking...' : countLine(total ?? specialists.length)}
       </p>
       <ul className={cx(GRID, 'transition-opacity duration-150', isReloading && 'opacity-55')}>
         {specialists.map((specialist) => (

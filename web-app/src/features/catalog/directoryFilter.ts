@@ -6,6 +6,11 @@ export const ALL = 'all'
 /** Least rating, as the dropdown shows it. */
 export const RATINGS = ['4.5', '4.0', '3.5'] as const
 
+/** The orders of the list; the first is that of an address without one. */
+export const SORTS = ['best', 'rating', 'reviews', 'newest'] as const
+
+export type Sort = (typeof SORTS)[number]
+
 /** The tab beside the specialists. */
 export const COMMUNITY = 'community'
 
@@ -15,6 +20,8 @@ export type DirectoryFilter = {
   search: string
   /** One of `RATINGS`, or empty. */
   rating: string
+  /** One of `SORTS`, or empty for the first. */
+  sort: Sort | ''
   /** `COMMUNITY`, or empty for the specialists. */
   tab: string
 }
@@ -24,6 +31,7 @@ export const NO_FILTER: DirectoryFilter = {
   subcategory: '',
   search: '',
   rating: '',
+  sort: '',
   tab: '',
 }
 
@@ -41,6 +49,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     subcategory: category ? given(params, 'subcategory') : '',
     search: given(params, 'search'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
+    sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
     tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
   }
 }
@@ -53,12 +62,13 @@ export function writeFilter(filter: DirectoryFilter): URLSearchParams {
 /** Specialists per page: whole rows at one, two and three columns. */
 const PAGE_SIZE = 24
 
-export function toQuery({ category, subcategory, search, rating }: DirectoryFilter) {
+export function toQuery({ category, subcategory, search, rating, sort }: DirectoryFilter) {
   return {
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(search && { search }),
     ...(rating && { rating }),
+    ...(sort && { sort }),
     limit: PAGE_SIZE,
   } satisfies AgentFilter
 }

@@ -5,7 +5,6 @@ import { api, useAgentPagesInfiniteQuery } from '@/shared/api'
 import { useAppDispatch } from '@/shared/store'
 
 import { type DirectoryFilter, toQuery } from './directoryFilter'
-import { toSpecialist } from './specialist'
 
 type Query = ReturnType<typeof toQuery>
 
@@ -27,11 +26,10 @@ export function useDirectory(filter: DirectoryFilter, { skip }: { skip: boolean 
   useAbortOutdated(query)
 
   const pages = list.data?.pages
-  const specialists = useMemo(
-    () => pages?.flatMap(({ items }) => items).map(toSpecialist) ?? [],
-    [pages],
-  )
-  return { ...list, specialists, hasFailed: list.isError && list.currentData === undefined }
+  const agents = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
+  // The latest page knows best.
+  const total = pages?.at(-1)?.total ?? null
+  return { ...list, agents, total, hasFailed: list.isError && list.currentData === undefined }
 }
 
 export type Directory = ReturnType<typeof useDirectory>

@@ -21,7 +21,7 @@ function bring(answers: Record<string, unknown>) {
 }
 
 const HA = { id: 'ha', name: 'Hà </script>' }
-const CATEGORIES = { '/categories': { body: [HA], link: null } }
+const CATEGORIES = { '/categories': { body: [HA], link: null, total: null } }
 
 const ask = (store = createStore()) =>
   store.dispatch(api.endpoints.listCategories.initiate(undefined, { forceRefetch: true })).unwrap()
@@ -35,13 +35,17 @@ test('an answer that the page brought along is taken once, without a call', asyn
   expect(requests).toHaveLength(1)
 })
 
-test('a list that goes on says where', async () => {
+test('a list that goes on says where, and how many there are', async () => {
   bring({
-    '/agents?limit=24': { body: [], link: '</api/agents?limit=24&cursor=next>; rel="next"' },
+    '/agents?limit=24': {
+      body: [],
+      link: '</api/agents?limit=24&cursor=next>; rel="next"',
+      total: '74',
+    },
   })
   const pages = createStore().dispatch(api.endpoints.agentPages.initiate({ limit: 24 }))
   const { data } = await pages
-  expect(data?.pages[0]).toEqual({ items: [], next: 'next' })
+  expect(data?.pages[0]).toEqual({ items: [], next: 'next', total: 74 })
 })
 
 test('who is signed in is answered by the server', async () => {

@@ -5,7 +5,7 @@
 import { config } from '../config'
 import { readToken } from '../session/storage'
 
-type Told = { body: unknown; link: string | null }
+type Told = { body: unknown; link: string | null; total: string | null }
 
 let answers: Map<string, Told> | null = null
 
@@ -35,6 +35,7 @@ export async function fetchOrTake(request: RequestInfo | URL, init?: RequestInit
   if (told === undefined) return fetch(request, init)
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (told.link !== null) headers.set('Link', told.link)
+  if (told.total !== null) headers.set('X-Total-Count', told.total)
   return new Response(JSON.stringify(told.body), { headers })
 }
 

@@ -54,6 +54,9 @@ import {
 
 export type Page<Item> = { items: Item[]; next: string | null }
 
+/** A page of a list that says how many all its pages hold; null when it did not. */
+export type CountedPage<Item> = Page<Item> & { total: number | null }
+
 /** The cursor of another page, from `Link: <…?cursor=…>; rel="next"`; null when there is none. */
 export function cursorIn(link: string | null, rel: 'next' | 'prev'): string | null {
   const address = link?.match(new RegExp(`<([^>]+)>\\s*;\\s*rel="?${rel}"?`))?.[1]
@@ -66,6 +69,14 @@ export const nextCursor = (link: string | null) => cursorIn(link, 'next')
 
 function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
   return { items, next: nextCursor(meta?.response?.headers.get('Link') ?? null) }
+}
+
+function toCountedPage<Item>(
+  items: Item[],
+  meta: FetchBaseQueryMeta | undefined,
+): CountedPage<Item> {
+  const total = meta?.response?.headers.get('X-Total-Count') ?? null
+  return { ...toPage(items, meta), total: total === null ? null : Number(total) }
 }
 
 const paging = {
@@ -87,10 +98,10 @@ function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
 
 export const pagedApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    agentPages: build.infiniteQuery<Page<Agent>, AgentFilter, string | null>({
+    agentPages: build.infiniteQuery<CountedPage<Agent>, AgentFilter, string | null>({
       query: (asked) => ({ url: '/agents', params: params(asked) }),
       transformResponse: (items: Agent[], meta: FetchBaseQueryMeta | undefined) =>
-        toPage(items, meta),
+        toCountedPage(items, meta),
       infiniteQueryOptions: paging,
       providesTags: ['catalog'],
     }),

@@ -13,10 +13,22 @@ function asAgent(details: AgentDetails): Agent {
   return agent
 }
 
-function matches(agent: AgentDetails, search: string): boolean {
-  const { name, specialty, category, subcategory, skills, description } = agent
-  const haystack = [name, specialty, category, subcategory, ...skills, description].join(' ')
-  return haystack.toLowerCase().includes(search.toLowerCase())
+/** How many words of a search somebody matches. */
+function matched(agent: AgentDetails, words: string[]): number {
+  const { name, specialty, category, subcategory, skills, description, portfolios } = agent
+  const samples = portfolios.map(({ title, kind }) => `${title} ${kind}`)
+  const texts = [name, specialty, category, subcategory, ...skills, ...samples, description]
+  const haystack = texts.join(' ').toLowerCase()
+  return words.filter((word) => haystack.includes(word)).length
+}
+
+type Order = (one: AgentDetails, two: AgentDetails) => number
+
+/** In a search the best match first, without one the order of the house. */
+function orderOf(sort: string | null, words: string[]): Order {
+  if (sort === 'rating') return (one, two) => two.rating - one.rating
+  if (sort === 'reviews') return (one, two) => two.reviewsCount - one.reviewsCount
+  return (one, two) => matched(two, words) - matched(one, words)
 }
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
@@ -51,17 +63,19 @@ export const catalogHandlers = [
   http.get('/agents', ({ request, query, response }) => {
     const category = query.get('category')
     const subcategory = query.get('subcategory')
-    const search = query.get('search') ?? ''
+    const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const rating = Number(query.get('rating') ?? 0)
     const found = world.agents.filter(
       (agent) =>
         (!category || agent.category === category) &&
         (!subcategory || agent.subcategory === subcategory) &&
         agent.rating >= rating &&
-        matches(agent, search),
+        (words.length === 0 || matched(agent, words) > 0),
     )
-    const { items, init } = pageOf(found.map(asAgent), request.url, 60)
-    return response(200).json(items, init)
+    const sorted = found.toSorted(orderOf(query.get('sort'), words))
+    const { items, init } = pageOf(sorted.map(asAgent), request.url, 60)
+    const headers = { ...init.headers, 'X-Total-Count': String(found.length) }
+    return response(200).json(items, { headers })
   }),
 
   http.get('/agents/top-rated', ({ response }) => {
