@@ -7,7 +7,7 @@ import { Button, Dialog } from '@/shared/ui'
 import { Markdown } from '@/shared/ui/Markdown'
 
 import { bodyOf } from './manuscript'
-import { firstName } from './specialist'
+import { firstName } from './firstName'
 
 export function OpenSample({
   sample,

@@ -22,7 +22,7 @@ import { Documents } from './portfolio/Documents'
 import { Gallery } from './portfolio/Gallery'
 import { storyOf } from './portfolio/storyOf'
 import { SampleNote } from './SampleNote'
-import { firstName } from './specialist'
+import { firstName } from './firstName'
 
 type PartProps = {
   title: string

@@ -7,7 +7,8 @@ import { formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import { Avatar, Button, Stars } from '@/shared/ui'
 
-import { firstName, RATE_ON_PROFILES } from './specialist'
+import { firstName } from './firstName'
+import { RATE_ON_PROFILES } from './specialist'
 
 /** A band across the page on small screens, a picture beside the text on large ones. */
 function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent }) {

@@ -12,7 +12,7 @@ import {
 import { formatDate, formatNumber, formatRating } from '@/shared/lib/format'
 import { ErrorState, Loading, LoadMore, Skeleton, StarRow, Tag } from '@/shared/ui'
 
-import { firstName } from './specialist'
+import { firstName } from './firstName'
 import { useOwnReviews } from './useOwnReviews'
 
 const ChangeReview = lazy(async () => ({ default: (await import('./ChangeReview')).ChangeReview }))

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@/shared/ui'
 
 import { bodyOf, countWords } from './manuscript'
 import { SampleNote } from './SampleNote'
-import { firstName } from './specialist'
+import { firstName } from './firstName'
 
 // The pages are there before what sets their text.
 const Markdown = lazy(async () => ({ default: (await import('@/shared/ui/Markdown')).Markdown }))

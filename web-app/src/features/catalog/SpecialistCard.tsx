@@ -10,8 +10,6 @@ import { PRICE_ON_CARDS } from '@/shared/content/claims'
 import { specialistLink } from '@/shared/lib/links'
 import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
 
-import { firstName } from './specialist'
-
 function Introduction({ specialist }: { specialist: Agent }) {
   const { name, avatarUrl, tint, category, subcategory, specialty, rating, reviewsCount } =
     specialist
@@ -60,18 +58,14 @@ function Facts({ responseTime }: Pick<Agent, 'responseTime'>) {
 }
 
 export function SpecialistCard({ specialist }: { specialist: Agent }) {
-  const { tagline, description, skills, responseTime } = specialist
+  const { name, tagline, description, skills, responseTime } = specialist
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-rule bg-raised transition-[border-color,box-shadow] duration-150 focus-within:border-control hover:border-control hover:shadow-(--lift)">
       <Introduction specialist={specialist} />
       <div className="flex flex-1 flex-col gap-1.5 px-3 pt-1.5 pb-2.5 sm:gap-3.5 sm:px-5 sm:py-4">
         {tagline && <p className="voice text-lg leading-snug max-sm:hidden">{tagline}</p>}
         {description && (
-          <ClampedText
-            className="low text-sm text-ink-muted"
-            text={description}
-            about={firstName(specialist)}
-          />
+          <ClampedText className="low text-sm text-ink-muted" text={description} about={name} />
         )}
         {skills.length > 0 && (
           // On a phone one line: at most three, and of these as many as it holds.

@@ -3,7 +3,6 @@
  * gets its default here, once, so that cards and pages need no checks.
  */
 import type { Agent } from '@/shared/api'
-import { givenName } from '@/shared/lib/givenName'
 
 export const NOT_GIVEN = 'N/A'
 export const NO_RESPONSE_TIME = '-'
@@ -50,9 +49,4 @@ export function passedSpecialist(state: unknown, id: string): Agent | null {
   const passed = (state as { freelancer?: Partial<RawAgent> } | null)?.freelancer
   if (passed?.id === undefined || String(passed.id) !== id) return null
   return toSpecialist(passed as RawAgent)
-}
-
-/** How one addresses them. */
-export function firstName({ name }: Pick<Agent, 'name'>): string {
-  return givenName(name)
 }
