@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 
 import type { ChatListItem } from '@/shared/api'
+import { givenName } from '@/shared/lib/givenName'
 import { specialistLink } from '@/shared/lib/links'
 import { Avatar } from '@/shared/ui'
 
@@ -10,10 +11,14 @@ export function Recent({ items }: { items: readonly ChatListItem[] }) {
     <ul aria-label="Recent specialists" className="grid grid-cols-4 gap-3 py-2">
       {items.map(({ specialist: { id, name, avatar, tint } }) => (
         <li key={id} className="min-w-0">
-          <Link to={specialistLink(id)} className="group grid justify-items-center gap-1.5">
+          <Link
+            to={specialistLink(id)}
+            aria-label={name}
+            className="group grid justify-items-center gap-1.5"
+          >
             <Avatar src={avatar} tint={tint} className="size-14 rounded-full" />
-            <span className="line-clamp-2 text-center text-xs wrap-anywhere group-hover:text-accent-strong">
-              {name}
+            <span className="max-w-full truncate text-sm group-hover:text-accent-strong">
+              {givenName(name)}
             </span>
           </Link>
         </li>

@@ -29,7 +29,8 @@ const home = () => screen.findByRole('region', { name: 'Welcome back, Ada' })
 const namesIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
-    .map(({ textContent }) => names().find((name) => textContent?.startsWith(name)))
+    .map((link) => link.ariaLabel ?? link.textContent)
+    .map((told) => names().find((name) => told.startsWith(name)))
 
 beforeEach(() => void given.signedIn())
 
