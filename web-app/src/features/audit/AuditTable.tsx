@@ -7,7 +7,7 @@ import { Table, useColumns } from '@/shared/ui'
 import { shortId, shortTarget, toTheSecond } from './entries'
 
 const HEADS = ['Admin', 'Member', 'Action', 'Target', 'Timestamp', 'Correlation']
-const LINK = 'link text-left font-mono text-xs wrap-anywhere sm:whitespace-nowrap'
+const LINK = 'link min-w-28 text-left font-mono text-xs wrap-anywhere'
 
 /** From a button to the one above or below it. */
 function moveInColumn(event: KeyboardEvent<HTMLElement>) {
@@ -36,8 +36,8 @@ function Line({ entry, onOpen, onTarget, onFollow }: LineProps) {
   const actor = <span title={actorId ?? undefined}>{shortId(admin)}</span>
   return (
     <Table.Row>
-      <Table.Cell className="whitespace-nowrap">{!isMember && actor}</Table.Cell>
-      <Table.Cell className="whitespace-nowrap">{isMember && actor}</Table.Cell>
+      <Table.Cell className="wrap-anywhere">{!isMember && actor}</Table.Cell>
+      <Table.Cell className="wrap-anywhere">{isMember && actor}</Table.Cell>
       <Table.Cell>
         <button
           type="button"

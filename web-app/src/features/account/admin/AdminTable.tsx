@@ -28,8 +28,8 @@ function AdminLine({ admin, actor, onChange }: LineProps) {
   const isTouchable = mayTouch(actor, admin)
   return (
     <Table.Row>
-      <Table.Cell className="h-11 font-medium whitespace-nowrap">{admin.name}</Table.Cell>
-      <Table.Cell>{admin.email}</Table.Cell>
+      <Table.Cell className="h-11 min-w-32 font-medium wrap-anywhere">{admin.name}</Table.Cell>
+      <Table.Cell className="min-w-40 wrap-anywhere">{admin.email}</Table.Cell>
       <Table.Cell>
         <Tag tone={statusTone(admin.status)}>{admin.status}</Tag>
       </Table.Cell>

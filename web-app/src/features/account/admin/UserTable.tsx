@@ -42,12 +42,12 @@ function UserLine({ user, actor, selection, onChange }: RowProps) {
           />
         )}
       </Table.Cell>
-      <Table.Cell className="h-11 font-medium whitespace-nowrap">
+      <Table.Cell className="h-11 min-w-32 font-medium wrap-anywhere">
         <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id)}>
           {row.name}
         </Link>
       </Table.Cell>
-      <Table.Cell>{row.email}</Table.Cell>
+      <Table.Cell className="min-w-40 wrap-anywhere">{row.email}</Table.Cell>
       <Table.Cell>{row.isAdmin ? <Tag tone="accent">{row.role}</Tag> : row.role}</Table.Cell>
       <Table.Cell>
         <Tag tone={statusTone(row.status)}>{row.status}</Tag>

@@ -46,8 +46,8 @@ function PaymentLine({ payment, onRefund }: LineProps) {
       <Table.Cell className="tabular h-11 whitespace-nowrap">
         <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
       </Table.Cell>
-      <Table.Cell className="font-medium whitespace-nowrap">{payment.user || '-'}</Table.Cell>
-      <Table.Cell>{payment.email || '-'}</Table.Cell>
+      <Table.Cell className="min-w-28 font-medium wrap-anywhere">{payment.user || '-'}</Table.Cell>
+      <Table.Cell className="min-w-36 wrap-anywhere">{payment.email || '-'}</Table.Cell>
       <Table.Cell className="whitespace-nowrap">{payment.plan}</Table.Cell>
       <Table.Cell>{money(payment.amount, payment.currency)}</Table.Cell>
       <Table.Cell>{formatNumber(payment.tokens)}</Table.Cell>
