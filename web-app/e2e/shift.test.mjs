@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { openPage, signIn, signUp } from './person.mjs'
 import { visit } from './visit.mjs'
 
 const PHONE = { width: 412, height: 823 }
@@ -16,6 +17,12 @@ const SLOW_LINE = {
   uploadThroughput: 94_000,
 }
 const MOST = 0.02
+const MEMBER = {
+  firstname: 'Nora',
+  lastname: 'Quist',
+  email: 'nora@shift.example',
+  password: 'a-long-enough-one',
+}
 
 let product
 let browser
@@ -39,18 +46,32 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function shiftsAt(path) {
-  const context = await browser.newContext({ viewport: PHONE })
+/** With what a browser has stored of somebody, as that person. */
+async function shiftsAt(path, storageState) {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    ...(storageState && { storageState }),
+  })
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
   await line.send('Network.emulateNetworkConditions', SLOW_LINE)
   await page.addInitScript(watchShifts)
   await page.goto(product.base + path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (storageState)
+    await page
+      .getByRole('list', { name: 'Open conversations' })
+      .or(page.getByText('Nothing is open.'))
+      .waitFor()
   await page.evaluate(() => document.fonts.ready)
   const shifts = await page.evaluate(() => globalThis.shifts)
   await context.close()
   return shifts
+}
+
+function assertStill(shifts) {
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  assert.ok(sum < MOST, `${sum.toFixed(3)}: ${JSON.stringify(shifts)}`)
 }
 
 const best = async () => (await (await fetch(`${product.base}/api/agents/top-rated`)).json())[0].id
@@ -63,8 +84,14 @@ for (const [name, address] of [
   ['discussions', () => '/browse-ai?tab=community'],
 ]) {
   test(`nothing moves on the ${name} while it loads`, async () => {
-    const shifts = await shiftsAt(await address())
-    const sum = shifts.reduce((all, { value }) => all + value, 0)
-    assert.ok(sum < MOST, `${sum.toFixed(3)}: ${JSON.stringify(shifts)}`)
+    assertStill(await shiftsAt(await address()))
   })
 }
+
+test('nothing moves on the front page of a member, which begins with what waits for them', async () => {
+  const page = await openPage(browser)
+  await signUp(page, product.base, MEMBER)
+  await signIn(page, product.base, MEMBER)
+  await page.getByRole('region', { name: 'Welcome back, Nora' }).waitFor()
+  assertStill(await shiftsAt('/', await page.context().storageState()))
+})

@@ -9,7 +9,16 @@ import {
   useTakeDownAnnouncementMutation,
 } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
-import { Button, ConfirmDialog, EmptyState, notify, PagedList, Table, Tag } from '@/shared/ui'
+import {
+  ACTIONS,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  notify,
+  PagedList,
+  Table,
+  Tag,
+} from '@/shared/ui'
 
 import { lookOf } from './looks'
 
@@ -40,6 +49,8 @@ function TakeDown({ announcement, onClose }: TakeDownProps) {
     />
   )
 }
+
+const HEADS = ['Announcement', 'Type', 'Status', 'End', ACTIONS]
 
 type LineProps = { announcement: Announcement; onTakeDown: (announcement: Announcement) => void }
 
@@ -96,22 +107,10 @@ export function AnnouncementTable() {
         }
       >
         {(announcements) => (
-          <Table.Root label="Sent announcements" tall>
-            <thead>
-              <tr>
-                {['Announcement', 'Type', 'Status', 'End'].map((head) => (
-                  <Table.Head key={head}>{head}</Table.Head>
-                ))}
-                <Table.Head>
-                  <span className="sr-only">Actions</span>
-                </Table.Head>
-              </tr>
-            </thead>
-            <tbody>
-              {announcements.map((announcement) => (
-                <Line key={announcement.id} announcement={announcement} onTakeDown={setChosen} />
-              ))}
-            </tbody>
+          <Table.Root label="Sent announcements" heads={HEADS} tall>
+            {announcements.map((announcement) => (
+              <Line key={announcement.id} announcement={announcement} onTakeDown={setChosen} />
+            ))}
           </Table.Root>
         )}
       </PagedList>

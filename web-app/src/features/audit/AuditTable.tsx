@@ -7,7 +7,7 @@ import { Table, useColumns } from '@/shared/ui'
 import { shortId, shortTarget, toTheSecond } from './entries'
 
 const HEADS = ['Admin', 'Member', 'Action', 'Target', 'Timestamp', 'Correlation']
-const LINK = 'link font-mono text-xs whitespace-nowrap'
+const LINK = 'link min-w-28 text-left font-mono text-xs wrap-anywhere'
 
 /** From a button to the one above or below it. */
 function moveInColumn(event: KeyboardEvent<HTMLElement>) {
@@ -36,8 +36,8 @@ function Line({ entry, onOpen, onTarget, onFollow }: LineProps) {
   const actor = <span title={actorId ?? undefined}>{shortId(admin)}</span>
   return (
     <Table.Row>
-      <Table.Cell className="whitespace-nowrap">{!isMember && actor}</Table.Cell>
-      <Table.Cell className="whitespace-nowrap">{isMember && actor}</Table.Cell>
+      <Table.Cell className="wrap-anywhere">{!isMember && actor}</Table.Cell>
+      <Table.Cell className="wrap-anywhere">{isMember && actor}</Table.Cell>
       <Table.Cell>
         <button
           type="button"
@@ -45,7 +45,7 @@ function Line({ entry, onOpen, onTarget, onFollow }: LineProps) {
           title={command}
           aria-haspopup="dialog"
           onClick={() => onOpen(entry)}
-          className="link whitespace-nowrap"
+          className="link text-left sm:whitespace-nowrap"
         >
           {action}
         </button>
@@ -94,25 +94,16 @@ export const AuditTable = memo(function AuditTable({
 }: AuditTableProps) {
   const columns = useColumns({ table: 'audit', heads: HEADS, always: 'Action' })
   return (
-    <Table.Root label="Audit log" tall columns={columns} onKeyDown={moveInColumn}>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Line
-            key={entry.position}
-            entry={entry}
-            onOpen={onOpen}
-            onTarget={onTarget}
-            onFollow={onFollow}
-          />
-        ))}
-      </tbody>
+    <Table.Root label="Audit log" heads={HEADS} tall columns={columns} onKeyDown={moveInColumn}>
+      {entries.map((entry) => (
+        <Line
+          key={entry.position}
+          entry={entry}
+          onOpen={onOpen}
+          onTarget={onTarget}
+          onFollow={onFollow}
+        />
+      ))}
     </Table.Root>
   )
 })

@@ -12,37 +12,25 @@ function Changes({ values }: { values: AuditDetail['values'] }) {
     return <p className="text-sm text-ink-muted">This event says no more than that it happened.</p>
   }
   return (
-    <Table.Root label="Values">
-      <thead>
-        <tr>
-          {['Field', 'Before', 'After'].map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ field, personal, old, new: now }) => (
-          <Table.Row key={field}>
-            <th
-              scope="row"
-              className="border-b border-rule px-3 py-2 text-left align-top font-mono text-xs"
-            >
-              {field}
-            </th>
-            {personal ? (
-              <Table.Cell colSpan={2} className="text-ink-muted">
-                Personal, so it is not told here.
+    <Table.Root label="Values" heads={['Field', 'Before', 'After']}>
+      {values.map(({ field, personal, old, new: now }) => (
+        <Table.Row key={field}>
+          <Table.Cell scope="row" className="align-top font-mono text-xs">
+            {field}
+          </Table.Cell>
+          {personal ? (
+            <Table.Cell colSpan={2} className="text-ink-muted">
+              Personal, so it is not told here.
+            </Table.Cell>
+          ) : (
+            [old, now].map((value, place) => (
+              <Table.Cell key={place} className="align-top wrap-anywhere whitespace-pre-wrap">
+                {inWords(value)}
               </Table.Cell>
-            ) : (
-              [old, now].map((value, place) => (
-                <Table.Cell key={place} className="align-top wrap-anywhere whitespace-pre-wrap">
-                  {inWords(value)}
-                </Table.Cell>
-              ))
-            )}
-          </Table.Row>
-        ))}
-      </tbody>
+            ))
+          )}
+        </Table.Row>
+      ))}
     </Table.Root>
   )
 }

@@ -9,7 +9,7 @@ import {
   useResumeCampaignMutation,
 } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
-import { Button, EmptyState, notify, PagedList, Table, Tag } from '@/shared/ui'
+import { ACTIONS, Button, EmptyState, figures, notify, PagedList, Table, Tag } from '@/shared/ui'
 
 import { audienceOf } from './audiences'
 import { Delivery } from './Delivery'
@@ -67,7 +67,7 @@ function Line({ campaign }: { campaign: Campaign }) {
         </p>
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">{audienceOf(targetAudience).label}</Table.Cell>
-      <Table.Cell numeric>{formatNumber(recipientCount)}</Table.Cell>
+      <Table.Cell>{formatNumber(recipientCount)}</Table.Cell>
       <Table.Cell>
         <Tag tone={tone}>{label}</Tag>
       </Table.Cell>
@@ -83,6 +83,16 @@ function Line({ campaign }: { campaign: Campaign }) {
     </Table.Row>
   )
 }
+
+const HEADS = [
+  'Campaign',
+  'Audience',
+  ...figures('Recipients'),
+  'Status',
+  'Delivery',
+  'Sent off',
+  ACTIONS,
+]
 
 const isOnItsWay = ({ items }: Page<Campaign>) => items.some(({ status }) => status === 'sending')
 
@@ -108,25 +118,10 @@ export function CampaignTable() {
       }
     >
       {(campaigns) => (
-        <Table.Root label="Sent email campaigns" tall>
-          <thead>
-            <tr>
-              <Table.Head>Campaign</Table.Head>
-              <Table.Head>Audience</Table.Head>
-              <Table.Head numeric>Recipients</Table.Head>
-              <Table.Head>Status</Table.Head>
-              <Table.Head>Delivery</Table.Head>
-              <Table.Head>Sent off</Table.Head>
-              <Table.Head>
-                <span className="sr-only">Actions</span>
-              </Table.Head>
-            </tr>
-          </thead>
-          <tbody>
-            {campaigns.map((campaign) => (
-              <Line key={campaign.id} campaign={campaign} />
-            ))}
-          </tbody>
+        <Table.Root label="Sent email campaigns" heads={HEADS} tall>
+          {campaigns.map((campaign) => (
+            <Line key={campaign.id} campaign={campaign} />
+          ))}
         </Table.Root>
       )}
     </PagedList>

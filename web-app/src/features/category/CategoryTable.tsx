@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 
 import type { AdminCategory } from '@/shared/api'
 import { formatDate } from '@/shared/lib/format'
-import { CategoryIcon, IconButton, Table } from '@/shared/ui'
+import { ACTIONS, CategoryIcon, IconButton, Table } from '@/shared/ui'
 
 import { countOf, summaryOf } from './categoryList'
 
@@ -55,29 +55,24 @@ function CategoryLine({
   )
 }
 
-const HEADS = ['Icon', 'Name', 'Description', 'Subcategories', 'Created']
+const HEADS = [
+  { name: 'Icon', as: 'mark' } as const,
+  'Name',
+  'Description',
+  'Subcategories',
+  'Created',
+  ACTIONS,
+]
 
 export function CategoryTable({
   categories,
   ...actions
 }: CategoryActions & { categories: readonly AdminCategory[] }) {
   return (
-    <Table.Root label="Categories" tall>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-          <Table.Head>
-            <span className="sr-only">Actions</span>
-          </Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category) => (
-          <CategoryLine key={category.id} category={category} {...actions} />
-        ))}
-      </tbody>
+    <Table.Root label="Categories" heads={HEADS} tall>
+      {categories.map((category) => (
+        <CategoryLine key={category.id} category={category} {...actions} />
+      ))}
     </Table.Root>
   )
 }

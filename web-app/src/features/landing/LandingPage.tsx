@@ -9,6 +9,7 @@ import { Figures } from './Figures'
 import { Hero } from './Hero'
 import { HowItWorks } from './HowItWorks'
 import { MosaicSkeleton } from './MosaicSkeleton'
+import { OwnHome } from './OwnHome'
 
 const lists = import('./lists')
 const TopRatedCast = lazy(async () => ({ default: (await lists).TopRatedCast }))
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <>
       <ContinueNote />
+      <OwnHome />
       <Hero>
         <Suspense fallback={<MosaicSkeleton />}>
           <WithApi>

@@ -11,10 +11,12 @@ import {
 } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
 import { FROM_ELSEWHERE, logPath } from '@/shared/lib/logPath'
-import { Button, ConfirmDialog, EmptyState, PagedList, Table } from '@/shared/ui'
+import { ACTIONS, Button, ConfirmDialog, EmptyState, figures, PagedList, Table } from '@/shared/ui'
 
 import { told } from './ask'
 import { eventOfJob } from './walk/usePlace'
+
+const HEADS = ['Kind', 'Why', ...figures('Tries'), 'Given up', ACTIONS]
 
 function Line({ job, onDiscard }: { job: OpenJob; onDiscard: (job: OpenJob) => void }) {
   const [retry, { isLoading }] = useRetryJobMutation()
@@ -35,7 +37,7 @@ function Line({ job, onDiscard }: { job: OpenJob; onDiscard: (job: OpenJob) => v
           )}
         </p>
       </Table.Cell>
-      <Table.Cell numeric>{attempt}</Table.Cell>
+      <Table.Cell>{attempt}</Table.Cell>
       <Table.Cell className="tabular whitespace-nowrap">
         {deadAt !== null && <time dateTime={deadAt}>{formatDateTime(deadAt)}</time>}
       </Table.Cell>
@@ -96,23 +98,10 @@ export function GivenUpJobs() {
         }
       >
         {(jobs) => (
-          <Table.Root label="Jobs that were given up" tall>
-            <thead>
-              <tr>
-                <Table.Head>Kind</Table.Head>
-                <Table.Head>Why</Table.Head>
-                <Table.Head numeric>Tries</Table.Head>
-                <Table.Head>Given up</Table.Head>
-                <Table.Head>
-                  <span className="sr-only">Actions</span>
-                </Table.Head>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <Line key={job.id} job={job} onDiscard={setDiscarded} />
-              ))}
-            </tbody>
+          <Table.Root label="Jobs that were given up" heads={HEADS} tall>
+            {jobs.map((job) => (
+              <Line key={job.id} job={job} onDiscard={setDiscarded} />
+            ))}
           </Table.Root>
         )}
       </PagedList>

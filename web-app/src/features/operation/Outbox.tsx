@@ -8,7 +8,7 @@ import {
   useOutboxPagesInfiniteQuery,
 } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
-import { Button, Chip, EmptyState, PagedList, Table, Tag } from '@/shared/ui'
+import { ACTIONS, Button, Chip, EmptyState, PagedList, Table, Tag } from '@/shared/ui'
 
 import { ReadMail } from './ReadMail'
 
@@ -23,6 +23,8 @@ const FILTERS = [null, ...(Object.keys(STATES) as MailState[])].map((state) => (
   state,
   label: state === null ? 'All' : STATES[state].label,
 }))
+
+const HEADS = ['State', { name: 'Mail', as: 'title' } as const, 'Kind', 'Written', ACTIONS]
 
 /** The purpose: `reset-password` as `reset password`. */
 const kindInWords = (kind: string) => kind.replaceAll('-', ' ')
@@ -93,23 +95,10 @@ function Mails({ state, onRead }: MailsProps) {
       }
     >
       {(mails) => (
-        <Table.Root label="Mails" tall>
-          <thead>
-            <tr>
-              <Table.Head>State</Table.Head>
-              <Table.Head>Mail</Table.Head>
-              <Table.Head>Kind</Table.Head>
-              <Table.Head>Written</Table.Head>
-              <Table.Head>
-                <span className="sr-only">Actions</span>
-              </Table.Head>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <Line key={mail.id} mail={mail} onRead={onRead} />
-            ))}
-          </tbody>
+        <Table.Root label="Mails" heads={HEADS} tall>
+          {mails.map((mail) => (
+            <Line key={mail.id} mail={mail} onRead={onRead} />
+          ))}
         </Table.Root>
       )}
     </PagedList>

@@ -8,7 +8,7 @@ import {
 } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
-import { ConfirmDialog, Menu, Table, Tag } from '@/shared/ui'
+import { ACTIONS, ConfirmDialog, figures, Menu, Table, Tag } from '@/shared/ui'
 
 import { told } from './ask'
 import { TASKS } from './tasks'
@@ -19,6 +19,8 @@ const STATES = {
   standby: { label: 'Kept', tone: 'neutral' },
   dropped: { label: 'Dropped', tone: 'neutral' },
 } as const
+
+const HEADS = ['Generation', 'State', ...figures('Position', 'Behind'), 'Standing', ACTIONS]
 
 /** What is wrong with it, or how far it was verified. */
 function standing({ stopped, waitsFor, different, parked, verified }: ReadModelGeneration) {
@@ -43,8 +45,8 @@ function Line({ generation, onAsk }: LineProps) {
       <Table.Cell>
         <Tag tone={tone}>{label}</Tag>
       </Table.Cell>
-      <Table.Cell numeric>{formatNumber(checkpoint)}</Table.Cell>
-      <Table.Cell numeric>{formatNumber(behind)}</Table.Cell>
+      <Table.Cell>{formatNumber(checkpoint)}</Table.Cell>
+      <Table.Cell>{formatNumber(behind)}</Table.Cell>
       <Table.Cell className="min-w-44 wrap-anywhere">{standing(generation)}</Table.Cell>
       <Table.Cell className="py-0 text-right">
         {state === 'live' && (
@@ -93,28 +95,14 @@ export function ReadModels({ generations }: { generations: ReadModelGeneration[]
   const [asked, setAsked] = useState<{ name: string; task: ReadModelTask } | null>(null)
   return (
     <>
-      <Table.Root label="Read models" tall>
-        <thead>
-          <tr>
-            <Table.Head>Generation</Table.Head>
-            <Table.Head>State</Table.Head>
-            <Table.Head numeric>Position</Table.Head>
-            <Table.Head numeric>Behind</Table.Head>
-            <Table.Head>Standing</Table.Head>
-            <Table.Head>
-              <span className="sr-only">Actions</span>
-            </Table.Head>
-          </tr>
-        </thead>
-        <tbody>
-          {generations.map((generation) => (
-            <Line
-              key={generation.schema}
-              generation={generation}
-              onAsk={(name, task) => setAsked({ name, task })}
-            />
-          ))}
-        </tbody>
+      <Table.Root label="Read models" heads={HEADS} tall>
+        {generations.map((generation) => (
+          <Line
+            key={generation.schema}
+            generation={generation}
+            onAsk={(name, task) => setAsked({ name, task })}
+          />
+        ))}
       </Table.Root>
       {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}
     </>

@@ -76,7 +76,7 @@ test('PAY-19 purchases, grants, what was set aside and spending are listed, newe
   const link = within(lines()[0] as HTMLElement).getByRole('link', { name: 'Mara Lindqvist' })
   expect(link).toHaveAttribute('href', '/chat/mara-lindqvist?session=session-1')
   const [first] = lines()
-  expect(within(first as HTMLElement).getByTitle(message)).toBeVisible()
+  expect(within(first as HTMLElement).getByText(message)).toBeVisible()
 })
 
 test('an order that came to nothing is named so', async () => {

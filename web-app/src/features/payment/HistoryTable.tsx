@@ -4,10 +4,18 @@ import { Link } from 'react-router'
 import type { BillingEntry } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
-import { Table, Tag } from '@/shared/ui'
+import { figures, Table, Tag } from '@/shared/ui'
 
 import { money, note, signed, status, title } from './entries'
 import { ReceiptButton } from './ReceiptButton'
+
+const HEADS = [
+  'Date',
+  { name: 'Entry', as: 'title' } as const,
+  ...figures('Tokens', 'Set aside', 'Balance', 'Amount'),
+  'Reference',
+  { name: 'Receipt', as: 'actions' } as const,
+]
 
 function Line({ entry }: { entry: BillingEntry }) {
   const { amount, currency } = entry
@@ -35,18 +43,14 @@ function Line({ entry }: { entry: BillingEntry }) {
           {aside && <span className="tabular text-ink-muted">{aside}</span>}
         </span>
       </Table.Cell>
-      <Table.Cell numeric className="font-medium">
-        {signed(entry.tokens)}
-      </Table.Cell>
-      <Table.Cell numeric className="text-ink-muted">
-        {signed(entry.held)}
-      </Table.Cell>
-      <Table.Cell numeric>{entry.balance === null ? '-' : formatNumber(entry.balance)}</Table.Cell>
-      <Table.Cell numeric>
+      <Table.Cell className="font-medium">{signed(entry.tokens)}</Table.Cell>
+      <Table.Cell className="text-ink-muted">{signed(entry.held)}</Table.Cell>
+      <Table.Cell>{entry.balance === null ? '-' : formatNumber(entry.balance)}</Table.Cell>
+      <Table.Cell>
         {amount === null || currency === null ? '-' : money(amount, currency)}
       </Table.Cell>
       <Table.Cell>
-        <span className="tabular block max-w-40 truncate text-ink-muted" title={entry.reference}>
+        <span className="tabular block text-xs wrap-anywhere text-ink-muted sm:min-w-32">
           {entry.reference}
         </span>
       </Table.Cell>
@@ -59,24 +63,10 @@ function Line({ entry }: { entry: BillingEntry }) {
 
 export function HistoryTable({ entries }: { entries: BillingEntry[] }) {
   return (
-    <Table.Root label="Billing history">
-      <thead>
-        <tr>
-          <Table.Head>Date</Table.Head>
-          <Table.Head>Entry</Table.Head>
-          <Table.Head numeric>Tokens</Table.Head>
-          <Table.Head numeric>Set aside</Table.Head>
-          <Table.Head numeric>Balance</Table.Head>
-          <Table.Head numeric>Amount</Table.Head>
-          <Table.Head>Reference</Table.Head>
-          <Table.Head>Receipt</Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
-        ))}
-      </tbody>
+    <Table.Root label="Billing history" heads={HEADS}>
+      {entries.map((entry) => (
+        <Line key={entry.id} entry={entry} />
+      ))}
     </Table.Root>
   )
 }

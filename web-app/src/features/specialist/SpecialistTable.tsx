@@ -3,7 +3,7 @@ import { History, Pencil, Trash2 } from 'lucide-react'
 
 import type { AdminAgent } from '@/shared/api'
 import { formatDate, formatNumber } from '@/shared/lib/format'
-import { Avatar, IconButton, Table, Tag, useColumns } from '@/shared/ui'
+import { ACTIONS, Avatar, type Column, IconButton, Table, Tag, useColumns } from '@/shared/ui'
 
 import { codeNameOf, ratingOf, toneOf } from './specialistList'
 
@@ -18,6 +18,14 @@ const HEADS = [
   'Created',
 ] as const
 const NUMERIC: readonly string[] = ['Jobs', 'Rating']
+const COLUMNS: readonly Column[] = [
+  ...HEADS.map((name) => ({
+    name,
+    numeric: NUMERIC.includes(name),
+    ...(name === 'Avatar' && { as: 'mark' as const }),
+  })),
+  ACTIONS,
+]
 
 export type SpecialistActions = {
   onEdit: (agent: AdminAgent) => void
@@ -45,8 +53,8 @@ function SpecialistLine({ agent, onEdit, onVersions, onDelete }: LineProps) {
       <Table.Cell>
         <Tag tone={toneOf(status)}>{status}</Tag>
       </Table.Cell>
-      <Table.Cell numeric>{formatNumber(agent.jobsCompleted)}</Table.Cell>
-      <Table.Cell numeric>{ratingOf(agent.rating)}</Table.Cell>
+      <Table.Cell>{formatNumber(agent.jobsCompleted)}</Table.Cell>
+      <Table.Cell>{ratingOf(agent.rating)}</Table.Cell>
       <Table.Cell className="tabular whitespace-nowrap">
         <time dateTime={created}>{formatDate(created)}</time>
       </Table.Cell>
@@ -71,24 +79,10 @@ export function SpecialistTable({
 }: SpecialistActions & { agents: readonly AdminAgent[] }) {
   const columns = useColumns({ table: 'specialists', heads: HEADS, always: 'Name' })
   return (
-    <Table.Root label="AI Specialists" tall columns={columns}>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <Table.Head key={head} numeric={NUMERIC.includes(head)}>
-              {head}
-            </Table.Head>
-          ))}
-          <Table.Head>
-            <span className="sr-only">Actions</span>
-          </Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {agents.map((agent) => (
-          <SpecialistLine key={agent.id} agent={agent} {...actions} />
-        ))}
-      </tbody>
+    <Table.Root label="AI Specialists" heads={COLUMNS} tall columns={columns}>
+      {agents.map((agent) => (
+        <SpecialistLine key={agent.id} agent={agent} {...actions} />
+      ))}
     </Table.Root>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { csv } from '@/shared/lib/csv'
 import { fileName, saveFile } from '@/shared/lib/save'
-import { Button, Table } from '@/shared/ui'
+import { Button, figures, Table } from '@/shared/ui'
 
 export type Cell = { text: string; value: string | number | null }
 
@@ -20,38 +20,24 @@ export type FigureProps = {
 }
 
 function Rows({ title, head, rows }: Pick<FigureProps, 'title' | 'head' | 'rows'>) {
+  const [first = '', ...others] = head
   return (
-    <Table.Root label={title} tall>
-      <thead>
-        <tr>
-          {head.map((label, place) => (
-            <Table.Head key={label} numeric={place > 0}>
-              {label}
-            </Table.Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <Table.Row key={key}>
-            {cells.map(({ text }, place) =>
-              place === 0 ? (
-                <th
-                  key={head[place]}
-                  scope="row"
-                  className="border-b border-rule px-3 py-2 text-left font-medium"
-                >
-                  {text}
-                </th>
-              ) : (
-                <Table.Cell key={head[place]} numeric className="whitespace-nowrap">
-                  {text}
-                </Table.Cell>
-              ),
-            )}
-          </Table.Row>
-        ))}
-      </tbody>
+    <Table.Root label={title} heads={[first, ...figures(...others)]} tall>
+      {rows.map(({ key, cells }) => (
+        <Table.Row key={key}>
+          {cells.map(({ text }, place) =>
+            place === 0 ? (
+              <Table.Cell key={head[place]} scope="row">
+                {text}
+              </Table.Cell>
+            ) : (
+              <Table.Cell key={head[place]} className="whitespace-nowrap">
+                {text}
+              </Table.Cell>
+            ),
+          )}
+        </Table.Row>
+      ))}
     </Table.Root>
   )
 }

@@ -1,12 +1,14 @@
 /** The admins, one line each, with the actions on them. */
 import type { Admin, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
-import { Button, Table, Tag } from '@/shared/ui'
+import { ACTIONS, Button, Table, Tag } from '@/shared/ui'
 
 import { summary } from './permissions'
 import { mayTouch, statusTone } from './users'
 
 export type AdminChange = { admin: Admin; action: 'permissions' | 'delete' }
+
+const HEADS = ['Name', 'Email', 'Status', 'Permissions', 'Created', 'Last Active', ACTIONS]
 
 type LineProps = { admin: Admin; actor: User; onChange: (change: AdminChange) => void }
 
@@ -26,8 +28,8 @@ function AdminLine({ admin, actor, onChange }: LineProps) {
   const isTouchable = mayTouch(actor, admin)
   return (
     <Table.Row>
-      <Table.Cell className="h-11 font-medium whitespace-nowrap">{admin.name}</Table.Cell>
-      <Table.Cell>{admin.email}</Table.Cell>
+      <Table.Cell className="h-11 min-w-32 font-medium wrap-anywhere">{admin.name}</Table.Cell>
+      <Table.Cell className="min-w-40 wrap-anywhere">{admin.email}</Table.Cell>
       <Table.Cell>
         <Tag tone={statusTone(admin.status)}>{admin.status}</Tag>
       </Table.Cell>
@@ -74,22 +76,10 @@ export type AdminTableProps = Omit<LineProps, 'admin'> & { admins: Admin[] }
 
 export function AdminTable({ admins, ...line }: AdminTableProps) {
   return (
-    <Table.Root label="Admins" tall>
-      <thead>
-        <tr>
-          {['Name', 'Email', 'Status', 'Permissions', 'Created', 'Last Active'].map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-          <Table.Head>
-            <span className="sr-only">Actions</span>
-          </Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {admins.map((admin) => (
-          <AdminLine key={admin.id} admin={admin} {...line} />
-        ))}
-      </tbody>
+    <Table.Root label="Admins" heads={HEADS} tall>
+      {admins.map((admin) => (
+        <AdminLine key={admin.id} admin={admin} {...line} />
+      ))}
     </Table.Root>
   )
 }

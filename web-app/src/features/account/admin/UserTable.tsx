@@ -4,7 +4,16 @@ import { Link } from 'react-router'
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
 import { personPath } from '@/shared/lib/personPath'
-import { Button, SelectAll, SelectBox, type Selection, Table, Tag, useColumns } from '@/shared/ui'
+import {
+  ACTIONS,
+  Button,
+  SelectAll,
+  SelectBox,
+  type Selection,
+  Table,
+  Tag,
+  useColumns,
+} from '@/shared/ui'
 
 import type { UserChange } from './UserDialog'
 import { actionFor, mayDelete, mayTouch, statusTone, toRow } from './users'
@@ -33,12 +42,12 @@ function UserLine({ user, actor, selection, onChange }: RowProps) {
           />
         )}
       </Table.Cell>
-      <Table.Cell className="h-11 font-medium whitespace-nowrap">
+      <Table.Cell className="h-11 min-w-32 font-medium wrap-anywhere">
         <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id)}>
           {row.name}
         </Link>
       </Table.Cell>
-      <Table.Cell>{row.email}</Table.Cell>
+      <Table.Cell className="min-w-40 wrap-anywhere">{row.email}</Table.Cell>
       <Table.Cell>{row.isAdmin ? <Tag tone="accent">{row.role}</Tag> : row.role}</Table.Cell>
       <Table.Cell>
         <Tag tone={statusTone(row.status)}>{row.status}</Tag>
@@ -89,31 +98,25 @@ export type UserTableProps = {
 export function UserTable({ users, actor, selection, onChange }: UserTableProps) {
   const columns = useColumns({ table: 'users', heads: HEADS, always: 'Name', before: 1 })
   return (
-    <Table.Root label="Users" tall columns={columns}>
-      <thead>
-        <tr>
-          <Table.Head>
-            <SelectAll selection={selection} />
-          </Table.Head>
-          {HEADS.map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-          <Table.Head>
-            <span className="sr-only">Actions</span>
-          </Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserLine
-            key={user.id}
-            user={user}
-            actor={actor}
-            selection={selection}
-            onChange={onChange}
-          />
-        ))}
-      </tbody>
+    <Table.Root
+      label="Users"
+      heads={[
+        { name: 'Select', as: 'mark' as const, head: <SelectAll selection={selection} /> },
+        ...HEADS,
+        ACTIONS,
+      ]}
+      tall
+      columns={columns}
+    >
+      {users.map((user) => (
+        <UserLine
+          key={user.id}
+          user={user}
+          actor={actor}
+          selection={selection}
+          onChange={onChange}
+        />
+      ))}
     </Table.Root>
   )
 }

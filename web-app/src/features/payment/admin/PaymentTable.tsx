@@ -1,7 +1,7 @@
 /** The payments, one line each, with the actions on them. */
 import type { AdminPayment } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
-import { Button, Table, Tag, useColumns } from '@/shared/ui'
+import { ACTIONS, Button, Table, Tag, useColumns } from '@/shared/ui'
 
 import { money, status } from '../entries'
 import { takenOf } from './taken'
@@ -18,6 +18,7 @@ const HEADS = [
   'Reference',
 ] as const
 const NUMERIC: readonly string[] = ['Amount', 'Tokens']
+const COLUMNS = [...HEADS.map((name) => ({ name, numeric: NUMERIC.includes(name) })), ACTIONS]
 
 /** Facts besides the status, in a few words. */
 function notes(payment: AdminPayment): string {
@@ -45,17 +46,17 @@ function PaymentLine({ payment, onRefund }: LineProps) {
       <Table.Cell className="tabular h-11 whitespace-nowrap">
         <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
       </Table.Cell>
-      <Table.Cell className="font-medium whitespace-nowrap">{payment.user || '-'}</Table.Cell>
-      <Table.Cell>{payment.email || '-'}</Table.Cell>
+      <Table.Cell className="min-w-28 font-medium wrap-anywhere">{payment.user || '-'}</Table.Cell>
+      <Table.Cell className="min-w-36 wrap-anywhere">{payment.email || '-'}</Table.Cell>
       <Table.Cell className="whitespace-nowrap">{payment.plan}</Table.Cell>
-      <Table.Cell numeric>{money(payment.amount, payment.currency)}</Table.Cell>
-      <Table.Cell numeric>{formatNumber(payment.tokens)}</Table.Cell>
+      <Table.Cell>{money(payment.amount, payment.currency)}</Table.Cell>
+      <Table.Cell>{formatNumber(payment.tokens)}</Table.Cell>
       <Table.Cell>
         <Tag tone={tone}>{label}</Tag>
       </Table.Cell>
       <Table.Cell className="text-ink-muted">{notes(payment)}</Table.Cell>
       <Table.Cell>
-        <span className="tabular block max-w-36 truncate text-ink-muted" title={payment.reference}>
+        <span className="tabular block text-xs wrap-anywhere text-ink-muted sm:min-w-32">
           {payment.reference}
         </span>
       </Table.Cell>
@@ -83,24 +84,10 @@ export type PaymentTableProps = {
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   const columns = useColumns({ table: 'payments', heads: HEADS, always: 'Name' })
   return (
-    <Table.Root label="Payments" tall columns={columns}>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <Table.Head key={head} numeric={NUMERIC.includes(head)}>
-              {head}
-            </Table.Head>
-          ))}
-          <Table.Head>
-            <span className="sr-only">Actions</span>
-          </Table.Head>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentLine key={payment.reference} payment={payment} onRefund={onRefund} />
-        ))}
-      </tbody>
+    <Table.Root label="Payments" heads={COLUMNS} tall columns={columns}>
+      {payments.map((payment) => (
+        <PaymentLine key={payment.reference} payment={payment} onRefund={onRefund} />
+      ))}
     </Table.Root>
   )
 }

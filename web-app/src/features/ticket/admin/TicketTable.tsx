@@ -44,19 +44,10 @@ export type TicketTableProps = { tickets: AdminTicket[]; onOpen: (id: string) =>
 export function TicketTable({ tickets, onOpen }: TicketTableProps) {
   const columns = useColumns({ table: 'tickets', heads: HEADS, always: 'Subject' })
   return (
-    <Table.Root label="Tickets" tall columns={columns}>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <Table.Head key={head}>{head}</Table.Head>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tickets.map((ticket) => (
-          <Line key={ticket.id} ticket={ticket} onOpen={onOpen} />
-        ))}
-      </tbody>
+    <Table.Root label="Tickets" heads={HEADS} tall columns={columns}>
+      {tickets.map((ticket) => (
+        <Line key={ticket.id} ticket={ticket} onOpen={onOpen} />
+      ))}
     </Table.Root>
   )
 }

@@ -28,12 +28,10 @@ beforeEach(() => {
 /** Shows a table with these sizes. */
 function show() {
   const { container } = render(
-    <Table.Root label="Billing history">
-      <tbody>
-        <Table.Row>
-          <Table.Cell>Reply</Table.Cell>
-        </Table.Row>
-      </tbody>
+    <Table.Root label="Billing history" heads={['Entry']}>
+      <Table.Row>
+        <Table.Cell>Reply</Table.Cell>
+      </Table.Row>
     </Table.Root>,
   )
   act(() => resize())

@@ -34,9 +34,15 @@ export function useSelection(all: readonly string[]): Selection {
   }
 }
 
-/** In the head: all lines, or none. */
+/** In the head: all lines, or none. Where lines are cards, no column says what the box is for. */
 export function SelectAll({ selection: { isAll, toggleAll } }: { selection: Selection }) {
-  return <SelectBox label="Select all of them" checked={isAll} onChange={toggleAll} />
+  return (
+    <Checkbox
+      label={<span className="sm:sr-only">Select all of them</span>}
+      checked={isAll}
+      onCheckedChange={toggleAll}
+    />
+  )
 }
 
 export type SelectBoxProps = { label: string; checked: boolean; onChange: () => void }

@@ -23,6 +23,8 @@ const HIDES = [
 export type Columns = {
   /** The optional columns, in their order. */
   heads: readonly string[]
+  /** The column that names a row. */
+  always: string
   hidden: readonly string[]
   show: (head: string, isShown: boolean) => void
   /** The class for the table. */
@@ -60,7 +62,8 @@ export function useColumns({ table, heads, always, before = 0 }: ColumnsOf): Col
   const gone = heads.map(
     (head, place) => head !== always && hidden.includes(head) && HIDES[before + place],
   )
-  return { heads: heads.filter((head) => head !== always), hidden, show, className: cx(...gone) }
+  const optional = heads.filter((head) => head !== always)
+  return { heads: optional, always, hidden, show, className: cx(...gone) }
 }
 
 export function ColumnsMenu({ columns: { heads, hidden, show } }: { columns: Columns }) {
