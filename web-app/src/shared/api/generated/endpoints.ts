@@ -1940,6 +1940,35 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["account"],
       }),
+      getOwnExport: build.query<GetOwnExportApiResponse, GetOwnExportApiArg>({
+        query: () => ({ url: `/users/me/export` }),
+        providesTags: ["account"],
+      }),
+      askOwnExport: build.mutation<AskOwnExportApiResponse, AskOwnExportApiArg>(
+        {
+          query: () => ({ url: `/users/me/export`, method: "POST" }),
+          invalidatesTags: ["account"],
+        },
+      ),
+      downloadOwnExport: build.query<
+        DownloadOwnExportApiResponse,
+        DownloadOwnExportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/me/export/file`,
+          params: {
+            ticket: queryArg.ticket,
+          },
+        }),
+        providesTags: ["account"],
+      }),
+      fetchOwnExport: build.mutation<
+        FetchOwnExportApiResponse,
+        FetchOwnExportApiArg
+      >({
+        query: () => ({ url: `/users/me/export/tickets`, method: "POST" }),
+        invalidatesTags: ["account"],
+      }),
       chooseLetters: build.mutation<
         ChooseLettersApiResponse,
         ChooseLettersApiArg
@@ -3296,6 +3325,19 @@ export type AskDeletionApiResponse =
 export type AskDeletionApiArg = {
   deletionRequest: DeletionRequest;
 };
+export type GetOwnExportApiResponse = /** status 200 undefined */ OwnExport;
+export type GetOwnExportApiArg = void;
+export type AskOwnExportApiResponse =
+  /** status 202 It is being put together. */ OwnExport;
+export type AskOwnExportApiArg = void;
+export type DownloadOwnExportApiResponse = /** status 200 The file. */ number[];
+export type DownloadOwnExportApiArg = {
+  /** As `POST /users/me/export/tickets` gave it. */
+  ticket: string;
+};
+export type FetchOwnExportApiResponse =
+  /** status 201 The ticket to have it by. */ OwnExportTicket;
+export type FetchOwnExportApiArg = void;
 export type ChooseLettersApiResponse =
   /** status 200 The account with the choice */ User;
 export type ChooseLettersApiArg = {
@@ -5817,6 +5859,25 @@ export type DeletionRequest = {
   /** The account's password. */
   password: string;
 };
+export type OwnExportState = "none" | "building" | "ready" | "failed";
+export type OwnExport = {
+  /** When it was asked for. */
+  askedAt: string | null;
+  /** The size of the file in bytes; 0 until it is ready. */
+  bytes: number;
+  /** How many of its parts are done. */
+  done: number;
+  /** How many parts it has; 0 until that is known. */
+  parts: number;
+  /** Its state. */
+  state: OwnExportState;
+  /** The file can be downloaded until then. */
+  until: string | null;
+};
+export type OwnExportTicket = {
+  /** Valid for five minutes, and only for the one who asked. */
+  ticket: string;
+};
 export type LettersChoice = {
   /** Whether they do. */
   letters: boolean;
@@ -6076,6 +6137,10 @@ export const {
   useAskConfirmationMutation,
   useTakeBackDeletionMutation,
   useAskDeletionMutation,
+  useGetOwnExportQuery,
+  useAskOwnExportMutation,
+  useDownloadOwnExportQuery,
+  useFetchOwnExportMutation,
   useChooseLettersMutation,
   useChooseMailMutation,
   useChangePasswordMutation,

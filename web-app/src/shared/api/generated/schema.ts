@@ -2860,6 +2860,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the export of everything about oneself is. */
+        get: operations["getOwnExport"];
+        put?: never;
+        /**
+         * Ask for everything about oneself as one file.
+         * @description It is put together in the background; a mail tells when it is ready, and it can be downloaded for a week. There is one
+         *     at a time: an earlier file is no longer given out. The request is recorded in the audit log.
+         */
+        post: operations["askOwnExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything about oneself as a zip file, for a person who has asked for a ticket.
+         * @description A file that can not be read to its end is cut off.
+         */
+        get: operations["downloadOwnExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/export/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a ticket to download the file with everything about oneself. The request is recorded in the audit log. */
+        post: operations["fetchOwnExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/letters": {
         parameters: {
             query?: never;
@@ -5156,6 +5215,46 @@ export interface components {
             reason: string | null;
             /** @description Its state. */
             state: components["schemas"]["MailState"];
+        };
+        /** @description The export of everything about oneself. */
+        OwnExport: {
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            askedAt: string | null;
+            /**
+             * Format: int64
+             * @description The size of the file in bytes; 0 until it is ready.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description How many of its parts are done.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description How many parts it has; 0 until that is known.
+             */
+            parts: number;
+            /** @description Its state. */
+            state: components["schemas"]["OwnExportState"];
+            /**
+             * Format: date-time
+             * @description The file can be downloaded until then.
+             */
+            until: string | null;
+        };
+        /**
+         * @description The state of an export.
+         * @enum {string}
+         */
+        OwnExportState: "none" | "building" | "ready" | "failed";
+        /** @description The ticket for the download. */
+        OwnExportTicket: {
+            /** @description Valid for five minutes, and only for the one who asked. */
+            ticket: string;
         };
         /** @description A review, for its author. */
         OwnReview: components["schemas"]["Review"] & {
@@ -13792,6 +13891,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnExport"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askOwnExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being put together. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnExport"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOwnExport: {
+        parameters: {
+            query: {
+                /** @description As `POST /users/me/export/tickets` gave it. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            /** @description It was made, and the store of files has lost it. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fetchOwnExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket to have it by. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnExportTicket"];
                 };
             };
             401: components["responses"]["NotSignedIn"];
