@@ -10,7 +10,7 @@ const page = (file, ...more) => [`src/features/${file}.tsx`, API, ...more]
 /** The modules of each page. The front page is used before it makes a call. */
 export const PAGES = {
   '/': ['src/features/landing/LandingPage.tsx'],
-  '/browse-ai': page('catalog/BrowsePage', 'src/features/catalog/DirectoryTab.tsx'),
+  '/browse-ai': page('catalog/BrowsePage', 'src/features/catalog/directory/DirectoryTab.tsx'),
   '/browse-ai?tab=community': page('catalog/BrowsePage', 'src/features/community/Community.tsx'),
   '/ai-specialist/:id': page('catalog/SpecialistPage'),
   '/pricing': page('landing/PricingPage'),

@@ -5,14 +5,16 @@ import { useCategories } from '@/shared/content/useCategories'
 import { Breadcrumb, Loading, PageTitle, Tabs } from '@/shared/ui'
 import { Community, useCommunityPage } from '@/features/community'
 
-import { CardSkeletons } from './CardSkeletons'
-import { categoryOptions, chosen } from './categoryOptions'
-import { ALL, COMMUNITY } from './directoryFilter'
-import { useDirectory } from './useDirectory'
-import { useDirectoryFilter } from './useDirectoryFilter'
+import { CardSkeletons } from './directory/CardSkeletons'
+import { categoryOptions, chosen } from './directory/categoryOptions'
+import { ALL, COMMUNITY } from './directory/directoryFilter'
+import { useDirectory } from './directory/useDirectory'
+import { useDirectoryFilter } from './directory/useDirectoryFilter'
 
 // Whoever reads the community does not load it.
-const DirectoryTab = lazy(async () => ({ default: (await import('./DirectoryTab')).DirectoryTab }))
+const DirectoryTab = lazy(async () => ({
+  default: (await import('./directory/DirectoryTab')).DirectoryTab,
+}))
 
 const DECK = 'Everyone here has a field, a voice and a list of things they will not write.'
 

@@ -7,8 +7,8 @@ import { formatNumber } from '@/shared/lib/format'
 import { Button, EmptyState, ErrorState, Loading } from '@/shared/ui'
 
 import { CardSkeletons, GRID } from './CardSkeletons'
-import { toSpecialist } from './specialist'
-import { SpecialistCard } from './SpecialistCard'
+import { toSpecialist } from '../specialist'
+import { SpecialistCard } from '../SpecialistCard'
 import type { Directory } from './useDirectory'
 
 /** Distance below the window at which the next page is loaded. */
