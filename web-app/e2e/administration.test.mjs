@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { api, openPage, signIn, until } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import { visit } from './visit.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { api, openPage, signIn, until } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import { visit } from './support/visit.mjs'
 
 const IDA = { email: 'ida@admins.example', password: 'nine quiet harbours' }
 

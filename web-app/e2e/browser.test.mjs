@@ -8,7 +8,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, test } from 'node:test'
 
-import { chosenBrowser } from './browser.mjs'
+import { chosenBrowser } from './support/browser.mjs'
 
 const NAMES = ['CHROMIUM', 'PATH', 'TMPDIR']
 const usual = NAMES.map((name) => [name, process.env[name]])

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { pressByKey, tabTo, typeByKey, untilFocused } from './keyboard.mjs'
-import { assertFits } from './narrow.mjs'
-import { api, openPage, signIn, signUp, until } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import { visit } from './visit.mjs'
+import { pressByKey, tabTo, typeByKey, untilFocused } from './support/keyboard.mjs'
+import { assertFits } from './support/narrow.mjs'
+import { api, openPage, signIn, signUp, until } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import { visit } from './support/visit.mjs'
 
 const password = 'a-long-enough-one'
 const ODILE = {

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { api, signIn, signUp, until } from './person.mjs'
-import { visit } from './visit.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { api, signIn, signUp, until } from './support/person.mjs'
+import { visit } from './support/visit.mjs'
 
 const person = (firstname) => ({
   firstname,

@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { untilFocused } from './keyboard.mjs'
-import { api, openPage, owns, signIn, until } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import { visit } from './visit.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { untilFocused } from './support/keyboard.mjs'
+import { api, openPage, owns, signIn, until } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import { visit } from './support/visit.mjs'
 
 const NEWCOMER = {
   firstname: 'Wren',

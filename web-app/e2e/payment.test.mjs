@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { api, openPage, owns, signIn, signUp } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import { visit } from './visit.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { api, openPage, owns, signIn, signUp } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import { visit } from './support/visit.mjs'
 
 const BUYER = {
   firstname: 'Tove',

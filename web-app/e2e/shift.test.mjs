@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { openPage, signIn, signUp } from './person.mjs'
-import { visit } from './visit.mjs'
+import { openPage, signIn, signUp } from './support/person.mjs'
+import { visit } from './support/visit.mjs'
 
 const PHONE = { width: 412, height: 823 }
 /** A slow mobile line: 150 ms there and back, 1.6 Mbit/s. */

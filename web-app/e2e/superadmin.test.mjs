@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { plays, startModel } from './model.mjs'
-import { assertFits } from './narrow.mjs'
-import { api, openPage, owns, signIn, until } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import * as does from './superadmin.mjs'
-import { visit } from './visit.mjs'
+import { plays, startModel } from './support/model.mjs'
+import { assertFits } from './support/narrow.mjs'
+import { api, openPage, owns, signIn, until } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import * as does from './support/superadmin.mjs'
+import { visit } from './support/visit.mjs'
 
 const MEMBER = {
   firstname: 'Odile',

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { api, openPage, owns, signIn } from './person.mjs'
-import { SUPERADMIN } from './product.mjs'
-import { visit } from './visit.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { api, openPage, owns, signIn } from './support/person.mjs'
+import { SUPERADMIN } from './support/product.mjs'
+import { visit } from './support/visit.mjs'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from './accessibility.mjs'
-import { launchBrowser } from './browser.mjs'
-import { assertFits } from './narrow.mjs'
-import { api, openPage, signIn, signUp, until } from './person.mjs'
-import { startProduct, SUPERADMIN } from './product.mjs'
+import { assertAccessible } from './support/accessibility.mjs'
+import { launchBrowser } from './support/browser.mjs'
+import { assertFits } from './support/narrow.mjs'
+import { api, openPage, signIn, signUp, until } from './support/person.mjs'
+import { startProduct, SUPERADMIN } from './support/product.mjs'
 
 const MEMBER = {
   firstname: 'Odile',

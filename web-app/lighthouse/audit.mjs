@@ -14,8 +14,8 @@ import path from 'node:path'
 
 import lighthouse from 'lighthouse'
 
-import { chosenBrowser } from '../e2e/browser.mjs'
-import { startProduct } from '../e2e/product.mjs'
+import { chosenBrowser } from '../e2e/support/browser.mjs'
+import { startProduct } from '../e2e/support/product.mjs'
 
 const LEAST = 95
 const RUNS = Number(process.env.RUNS ?? 3)

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from '../accessibility.mjs'
-import { appCode } from '../authenticator.mjs'
-import { assertFits } from '../narrow.mjs'
-import { openPage, signIn } from '../person.mjs'
-import { SUPERADMIN } from '../product.mjs'
-import { visit } from '../visit.mjs'
+import { assertAccessible } from '../support/accessibility.mjs'
+import { appCode } from '../support/authenticator.mjs'
+import { assertFits } from '../support/narrow.mjs'
+import { openPage, signIn } from '../support/person.mjs'
+import { SUPERADMIN } from '../support/product.mjs'
+import { visit } from '../support/visit.mjs'
 
 const MEMBER = {
   firstname: 'Ottilie',

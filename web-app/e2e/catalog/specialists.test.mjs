@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from '../accessibility.mjs'
-import { launchBrowser } from '../browser.mjs'
-import { api, openPage, signIn, until } from '../person.mjs'
-import { startProduct, SUPERADMIN } from '../product.mjs'
+import { assertAccessible } from '../support/accessibility.mjs'
+import { launchBrowser } from '../support/browser.mjs'
+import { api, openPage, signIn, until } from '../support/person.mjs'
+import { startProduct, SUPERADMIN } from '../support/product.mjs'
 
 const TAB = '/settings?tab=admin&section=ai-specialists'
 /** A picture of one pixel. */

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from '../accessibility.mjs'
+import { assertAccessible } from '../support/accessibility.mjs'
 import {
   approve,
   askEdit,
@@ -21,11 +21,11 @@ import {
   readBack,
   saved,
   topUp,
-} from '../loop.mjs'
-import { untilFocused } from '../keyboard.mjs'
-import { pdfOf } from '../pdf.mjs'
-import { api, balance } from '../person.mjs'
-import { visit } from '../visit.mjs'
+} from '../support/loop.mjs'
+import { untilFocused } from '../support/keyboard.mjs'
+import { pdfOf } from '../support/pdf.mjs'
+import { api, balance } from '../support/person.mjs'
+import { visit } from '../support/visit.mjs'
 
 const CLIENT = {
   firstname: 'Ines',

@@ -6,11 +6,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { launchBrowser } from '../browser.mjs'
-import { startLine } from '../line.mjs'
-import { heldReply, plays, startModel } from '../model.mjs'
-import { api, balance, openPage, owns, signIn, signUp, until } from '../person.mjs'
-import { startProduct } from '../product.mjs'
+import { launchBrowser } from '../support/browser.mjs'
+import { startLine } from '../support/line.mjs'
+import { heldReply, plays, startModel } from '../support/model.mjs'
+import { api, balance, openPage, owns, signIn, signUp, until } from '../support/person.mjs'
+import { startProduct } from '../support/product.mjs'
 
 const CLIENT = {
   firstname: 'Ines',

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { costOfKeys } from '../keys.mjs'
-import { api, until } from '../person.mjs'
-import { haveTalked } from '../talk.mjs'
-import { visit } from '../visit.mjs'
+import { costOfKeys } from '../support/keys.mjs'
+import { api, until } from '../support/person.mjs'
+import { haveTalked } from '../support/talk.mjs'
+import { visit } from '../support/visit.mjs'
 
 const CLIENT = {
   firstname: 'Ida',

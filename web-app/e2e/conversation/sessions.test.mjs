@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from '../accessibility.mjs'
-import { pdfOf } from '../pdf.mjs'
-import { api, balance, until } from '../person.mjs'
-import { visit } from '../visit.mjs'
+import { assertAccessible } from '../support/accessibility.mjs'
+import { pdfOf } from '../support/pdf.mjs'
+import { api, balance, until } from '../support/person.mjs'
+import { visit } from '../support/visit.mjs'
 
 const CLIENT = {
   firstname: 'Noor',

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { assertAccessible } from '../accessibility.mjs'
-import { launchBrowser } from '../browser.mjs'
+import { assertAccessible } from '../support/accessibility.mjs'
+import { launchBrowser } from '../support/browser.mjs'
 import {
   approve,
   askEdit,
@@ -19,10 +19,10 @@ import {
   readBack,
   saved,
   topUp,
-} from '../loop.mjs'
-import { plays, startModel } from '../model.mjs'
-import { api, openPage, owns, signIn, signUp, until } from '../person.mjs'
-import { startProduct } from '../product.mjs'
+} from '../support/loop.mjs'
+import { plays, startModel } from '../support/model.mjs'
+import { api, openPage, owns, signIn, signUp, until } from '../support/person.mjs'
+import { startProduct } from '../support/product.mjs'
 
 const person = (firstname) => ({
   firstname,

@@ -113,7 +113,8 @@ export async function saved(page, label) {
 
 /** What a library that did not write the file finds in it. */
 export async function readBack(format, file) {
-  const reader = new URL(`../../crates/documents/npm/read-${format}.mjs`, import.meta.url).pathname
+  const reader = new URL(`../../../crates/documents/npm/read-${format}.mjs`, import.meta.url)
+    .pathname
   const path = await file.path()
   const { stdout } = await promisify(execFile)('node', [reader, path], { maxBuffer: 1 << 24 })
   return JSON.parse(stdout)

@@ -1,7 +1,7 @@
 /**
  * Takes pictures of pages for a human to look at, and lets axe look as well.
  *
- *   node e2e/look.mjs http://127.0.0.1:5173 out /,/signin [--as=ada@example.com:secret]
+ *   node e2e/support/look.mjs http://127.0.0.1:5173 out /,/signin [--as=ada@example.com:secret]
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
