@@ -78,7 +78,7 @@ test('PAY-10 PAY-11 PAY-12 PAY-14 PAY-17 API-23 API-24 paid, verified, and back 
   // Nobody presses anything: five seconds later the settings open.
   await page.waitForURL(/\/settings/)
   await page.getByText('520,000 tokens').waitFor()
-  await page.getByRole('region', { name: 'Billing history' }).getByTitle(reference).waitFor()
+  await page.getByRole('region', { name: 'Billing history' }).getByText(reference).waitFor()
   // Asked over and over, also without a session, it credits once.
   for (let again = 0; again < 5; again += 1) {
     const { body } = await api(page, '/payments/verify', { reference })

@@ -78,7 +78,7 @@ export async function topUp(page, base, { firstname, lastname, email }) {
   await owns(page, before + 500_000)
 
   await page.goto(`${base}/settings?tab=billing`)
-  await page.getByRole('region', { name: 'Billing history' }).getByTitle(reference).waitFor()
+  await page.getByRole('region', { name: 'Billing history' }).getByText(reference).waitFor()
   const receipt = await saved(page, /^Save the receipt of Premium Plan/)
   assert.match(receipt.suggestedFilename(), /\.pdf$/)
   const { pages } = await readBack('pdf', receipt)

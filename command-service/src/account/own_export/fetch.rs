@@ -30,7 +30,11 @@ pub(in crate::account) struct OwnExportTicket {
 /// Ask for a ticket to download the file with everything about oneself. The request is recorded in the audit log.
 #[utoipa::path(
     post, path = "/users/me/export/tickets", operation_id = "fetchOwnExport", tag = "account",
-    responses((status = 201, description = "The ticket to have it by.", body = OwnExportTicket), ApiError),
+    responses(
+        (status = 201, description = "The ticket to have it by.", body = OwnExportTicket),
+        (status = NOT_FOUND, description = "There is no file."),
+        ApiError,
+    ),
     security(("bearer" = []))
 )]
 pub(in crate::account) async fn fetch_own_export(
