@@ -96,6 +96,8 @@ export async function makeSpecialist(desk, { name, category, subcategory, pictur
   await field(dialog(desk), 'Picture of the avatar').setInputFiles(picture)
   await dialog(desk).locator('img[src^="/api/upload/public/"]').waitFor()
   await press(dialog(desk), 'Add AI specialist')
+  // Whoever leaves the page before the answer takes the request along.
+  await said(desk, `“${name}” is added.`)
   await find(desk, name)
 }
 
