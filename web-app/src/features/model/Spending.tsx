@@ -1,5 +1,5 @@
 /** The cost of the models today, beside the limit per day. */
-import { Banner } from '@/shared/ui'
+import { Banner, ProgressBar } from '@/shared/ui'
 
 import { dollars } from './figures'
 
@@ -14,21 +14,13 @@ export function Spending({ spent, ceiling }: { spent: number; ceiling: number | 
   const percent = Math.min(100, Math.max(0, (100 * spent) / ceiling))
   return (
     <div className="grid gap-2">
-      <div
-        role="progressbar"
-        aria-label="Spent today"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={`${dollars(spent)} of ${dollars(ceiling)}`}
-        className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset"
-      >
-        <div
-          className="h-full rounded-full bg-accent data-full:bg-danger"
-          data-full={percent >= 100 || undefined}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar
+        label="Spent today"
+        percent={percent}
+        now={Math.round(percent)}
+        text={`${dollars(spent)} of ${dollars(ceiling)}`}
+        className={percent >= 100 ? 'bg-danger' : 'bg-accent'}
+      />
       <p className="tabular text-sm text-ink-muted">
         {dollars(spent)} of {dollars(ceiling)} spent today. The day ends at midnight UTC.
       </p>

@@ -1,7 +1,7 @@
 /** Requested work on read models: its progress, or its result. */
 import type { ReadModelWork, TaskProgress } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
-import { Tag } from '@/shared/ui'
+import { ProgressBar, Tag } from '@/shared/ui'
 
 import { taskLabel } from './tasks'
 
@@ -29,17 +29,7 @@ function Progress({ name, progress }: { name: string; progress: TaskProgress }) 
   ].join(', ')
   return (
     <div className="grid gap-1.5">
-      <div
-        role="progressbar"
-        aria-label={`Progress of ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(percent)}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset"
-      >
-        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={`Progress of ${name}`} percent={percent} text={words} />
       <p className="tabular text-sm text-ink-muted">{words}</p>
     </div>
   )

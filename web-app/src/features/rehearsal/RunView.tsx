@@ -5,7 +5,7 @@ import { dollars } from '@/features/model'
 import { type Rehearsal, type RehearsalRun, toApiError, useGetRehearsalQuery } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
-import { ErrorState } from '@/shared/ui'
+import { ErrorState, ProgressBar } from '@/shared/ui'
 
 import { BriefResult } from './BriefResult'
 import { totalOf } from './checks'
@@ -18,20 +18,13 @@ function Progress({ done, total }: { done: number; total: number }) {
   const text = `${done} of ${total} texts are written.`
   return (
     <div className="grid gap-2">
-      <div
-        role="progressbar"
-        aria-label="Rehearsal"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={text}
-        className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200 motion-reduce:transition-none"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar
+        label="Rehearsal"
+        percent={percent}
+        now={Math.round(percent)}
+        text={text}
+        className="bg-accent transition-[width] duration-200 motion-reduce:transition-none"
+      />
       <p className="tabular text-sm text-ink-muted">{text}</p>
     </div>
   )

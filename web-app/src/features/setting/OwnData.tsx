@@ -15,7 +15,7 @@ import {
 import { config } from '@/shared/config'
 import { fileSize } from '@/shared/lib/fileSize'
 import { formatDateTime } from '@/shared/lib/format'
-import { Button, ErrorState, Loading, notify } from '@/shared/ui'
+import { Button, ErrorState, Loading, notify, ProgressBar } from '@/shared/ui'
 
 /** Milliseconds until the next look while it is put together. */
 export const LOOK_MS = 1_500
@@ -25,19 +25,11 @@ function Progress({ done, parts }: OwnExport) {
   const text = `${percent} % is put together. You get a mail when it is ready.`
   return (
     <div className="grid gap-2">
-      <div
-        role="progressbar"
-        aria-label="Your data"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200 motion-reduce:transition-none"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar
+        label="Your data"
+        percent={percent}
+        className="bg-accent transition-[width] duration-200 motion-reduce:transition-none"
+      />
       <p className="tabular text-sm text-ink-muted">{text}</p>
     </div>
   )
