@@ -2,13 +2,11 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow};
 use clap::{Args, Subcommand};
-use service_kit::pool::Purpose;
-use service_kit::process;
 
 use crate::database::{self, Opened, Storage};
-use crate::setup::command_side;
+use crate::setup::joined;
 
 /// What to do with an account.
 #[derive(Debug, Subcommand)]
@@ -39,13 +37,7 @@ pub async fn run(command: Account) -> Result<ExitCode> {
 }
 
 async fn remove_second_factor(opened: &mut Opened, email: &str) -> Result<()> {
-    let pool = opened.command(Purpose::Background)?;
-    process::join_database(&pool, &mut opened.secrets).await?;
-    ensure!(
-        event_store::is_ours(&pool).await?,
-        "this log comes from another cluster: run `marketplace migrate`"
-    );
-    let command = command_side(opened)?;
+    let command = joined(opened).await?;
     let removed = command.state.accounts.remove_lost_factor(email).await;
     command.stop().await;
     removed.map_err(|refused| anyhow!("{}", refused.problem().detail))?;

@@ -2,15 +2,13 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use command_service::demo::{self, Retired};
 use command_service::service::CommandSide;
-use service_kit::pool::Purpose;
-use service_kit::process;
 
 use crate::database::{self, Opened, Storage};
-use crate::setup::command_side;
+use crate::setup::joined;
 
 /// Add the demonstration where nobody has signed up, or remove it.
 #[derive(Debug, Args)]
@@ -50,13 +48,7 @@ pub async fn run(command: Demo) -> Result<ExitCode> {
 }
 
 async fn on(opened: &mut Opened, retire: Option<bool>) -> Result<()> {
-    let pool = opened.command(Purpose::Background)?;
-    process::join_database(&pool, &mut opened.secrets).await?;
-    ensure!(
-        event_store::is_ours(&pool).await?,
-        "this log comes from another cluster: run `marketplace migrate`"
-    );
-    let command = command_side(opened)?;
+    let command = joined(opened).await?;
     let done = match retire {
         Some(json) => take_away(&command, json).await,
         None => play(&command).await,

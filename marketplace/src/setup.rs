@@ -1,13 +1,14 @@
 //! `marketplace setup`: creates what a new marketplace needs before its first user. `serve` does the same at each
 //! start; this command is for services that run as separate processes.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use command_service::service::{self, CommandSide, Settings};
 use event_store::Waker;
 use service_kit::config::{FirstAdmin, FreeTokens, Keep, LimitProfile, PaymentProvider, Sealing};
 use service_kit::files::Files;
 use service_kit::pool::Purpose;
+use service_kit::process;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{self, Opened};
@@ -57,4 +58,15 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         log: Waker::default(),
         stop: CancellationToken::new(),
     })?)
+}
+
+/// The same on a database that is set up, once it is certain that its log can go on here.
+pub async fn joined(opened: &mut Opened) -> Result<CommandSide> {
+    let pool = opened.command(Purpose::Background)?;
+    process::join_database(&pool, &mut opened.secrets).await?;
+    ensure!(
+        event_store::is_ours(&pool).await?,
+        "this log comes from another cluster: run `marketplace migrate`"
+    );
+    command_side(opened)
 }

@@ -96,7 +96,7 @@ impl Reactor for Mailing {
             event: event.clone(),
             what: what.to_owned(),
         };
-        let user: UserId = raw.aggregate_id.parse().map_err(|_| malformed("its id"))?;
+        let user: UserId = raw.id()?;
         let job = |name: &str, occasion: &Occasion, due| {
             job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
         };

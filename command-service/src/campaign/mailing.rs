@@ -55,7 +55,7 @@ impl Reactor for Mailing {
             event: raw.identity(),
             what: "its id".to_owned(),
         };
-        let campaign = raw.aggregate_id.parse().map_err(|_| malformed())?;
+        let campaign = raw.id()?;
         let assignment = Assignment {
             campaign,
             correlation: raw.metadata()?.correlation,

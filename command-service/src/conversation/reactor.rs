@@ -68,7 +68,7 @@ impl Reactor for Replying {
         let metadata = raw.metadata()?;
         let client = metadata.owner.ok_or_else(|| malformed("no owner"))?;
         let assignment = Assignment {
-            conversation: raw.aggregate_id.parse().map_err(|_| malformed("its id"))?,
+            conversation: raw.id()?,
             client,
             message,
             reply,

@@ -46,7 +46,7 @@ impl Reactor for Paying {
             event: event.clone(),
             what: what.to_owned(),
         };
-        let reference = raw.aggregate_id.parse().map_err(|_| malformed("its id"))?;
+        let reference = raw.id()?;
         let sweep = Sweep {
             reference,
             cause: event.clone(),

@@ -6,15 +6,23 @@ use testkit::wait_for;
 
 use crate::product::{Product, SUPERADMIN, email};
 
+/// The mails of a kind to somebody, as the list shows them, the newest first.
+pub async fn mails(product: &Product, root: &str, (kind, to): (&str, &str)) -> Vec<Value> {
+    let outbox = product.send(Method::GET, "/admin/outbox?limit=100", Some(root), None);
+    let mut mails: Vec<Value> = outbox.await.json().await.unwrap();
+    mails.retain(|mail| mail["kind"] == kind && mail["envelope"]["to"] == to);
+    mails
+}
+
+/// The newest of them, once there is one.
+pub async fn mail(product: &Product, root: &str, of: (&str, &str)) -> Value {
+    let written = || async { mails(product, root, of).await.into_iter().next() };
+    wait_for(written, "the mail").await
+}
+
 /// What the link to a page ends with, in the newest mail of a kind to somebody.
 pub async fn link(product: &Product, root: &str, (kind, to): (&str, &str), page: &str) -> String {
-    let written = || async {
-        let outbox = product.send(Method::GET, "/admin/outbox?limit=100", Some(root), None);
-        let mails: Vec<Value> = outbox.await.json().await.unwrap();
-        let mut mails = mails.into_iter();
-        mails.find(|mail| mail["kind"] == kind && mail["envelope"]["to"] == to)
-    };
-    let mail = wait_for(written, "the mail").await;
+    let mail = mail(product, root, (kind, to)).await;
     assert!(
         mail["envelope"].get("text").is_none(),
         "the list lets nobody in"

@@ -1,5 +1,7 @@
 //! The one path from a stored row to an event: decrypt, upcast, deserialise. Pure; the caller passes the key in.
 
+use std::str::FromStr;
+
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -47,6 +49,19 @@ impl RawEvent {
     /// When it is not valid metadata.
     pub fn metadata(&self) -> Result<Metadata, Unreadable> {
         serde_json::from_str(&self.metadata).map_err(|cause| self.malformed(&cause))
+    }
+
+    /// The id of its stream, such as a person's.
+    ///
+    /// # Errors
+    /// When it is not such an id.
+    pub fn id<T: FromStr>(&self) -> Result<T, Unreadable> {
+        self.aggregate_id
+            .parse()
+            .map_err(|_| Unreadable::Malformed {
+                event: self.identity(),
+                what: "its id".to_owned(),
+            })
     }
 
     pub(super) fn malformed(&self, cause: &serde_json::Error) -> Unreadable {

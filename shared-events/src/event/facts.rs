@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use super::RawEvent;
+use super::decode::{Unreadable, open_with, unknown};
 use super::schema::{EventSchema, streams};
 use super::upcast::{UPCASTERS, upcast};
-use crate::personal::{CLEAR, ERASED, SEALED};
+use crate::personal::{CLEAR, ERASED, KeyState, SEALED};
 
 /// The value of a field.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,33 +28,35 @@ pub fn declared(stream: &str, event: &str) -> Option<&'static EventSchema> {
     stream.events.iter().find(|it| it.name == event)
 }
 
+/// The fields of an event as its newest version has them, opened with the key if there is one; none if they are missing.
+pub(super) fn newest_fields(
+    raw: &RawEvent,
+    key: Option<&KeyState>,
+) -> Result<Option<Map<String, Value>>, Unreadable> {
+    let newest = declared(&raw.aggregate_type, &raw.event_type).ok_or_else(|| unknown(raw))?;
+    let version = raw.event_version.parse().map_err(|_| unknown(raw))?;
+    let mut payload = serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause))?;
+    if let Some(key) = key {
+        open_with(&mut payload, raw, key)?;
+    }
+    let (stream, event) = (&raw.aggregate_type, &raw.event_type);
+    let (mut payload, reached) = upcast(UPCASTERS, stream, event, version, payload);
+    if reached != newest.version {
+        return Err(unknown(raw));
+    }
+    let fields = payload.get_mut(event).map(Value::take);
+    Ok(fields.map(|fields| match fields {
+        Value::Object(fields) => fields,
+        // An event without fields.
+        _ => Map::new(),
+    }))
+}
+
 /// The fields of an event by their names; none if it can not be read.
 #[must_use]
 pub fn facts(raw: &RawEvent) -> Option<BTreeMap<String, Fact>> {
-    let newest = declared(&raw.aggregate_type, &raw.event_type)?.version;
-    let version: u32 = raw.event_version.parse().ok()?;
-    let payload = serde_json::from_str(&raw.payload).ok()?;
-    let (mut payload, reached) = upcast(
-        UPCASTERS,
-        &raw.aggregate_type,
-        &raw.event_type,
-        version,
-        payload,
-    );
-    if reached != newest {
-        return None;
-    }
-    let fields = payload.get_mut(&raw.event_type)?.take();
-    let Value::Object(fields) = fields else {
-        // An event without fields.
-        return Some(BTreeMap::new());
-    };
-    Some(
-        fields
-            .into_iter()
-            .map(|(name, it)| (name, fact(it)))
-            .collect(),
-    )
+    let fields = newest_fields(raw, None).ok()??.into_iter();
+    Some(fields.map(|(name, it)| (name, fact(it))).collect())
 }
 
 fn fact(value: Value) -> Fact {
@@ -87,13 +90,13 @@ fn without_personal(value: Value) -> Value {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use time::OffsetDateTime;
 
     use super::*;
     use crate::event::{Appended, Position};
 
-    fn raw(stream: &str, event: &str, version: &str, payload: &str) -> RawEvent {
+    pub fn raw(stream: &str, event: &str, version: &str, payload: &str) -> RawEvent {
         RawEvent {
             position: Position(1),
             appended: Appended(1),

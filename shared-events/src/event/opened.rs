@@ -3,9 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::RawEvent;
-use super::decode::{Unreadable, open_with, unknown};
-use super::facts::declared;
-use super::upcast::{UPCASTERS, upcast};
+use super::decode::Unreadable;
+use super::facts::newest_fields;
 use crate::personal::{CLEAR, ERASED, KeyState};
 
 /// The fields of an event by their names, with the key of its owner. What was erased is null.
@@ -13,28 +12,8 @@ use crate::personal::{CLEAR, ERASED, KeyState};
 /// # Errors
 /// See [`Unreadable`].
 pub fn opened(raw: &RawEvent, key: Option<&KeyState>) -> Result<Map<String, Value>, Unreadable> {
-    let newest = declared(&raw.aggregate_type, &raw.event_type).ok_or_else(|| unknown(raw))?;
-    let version = raw.event_version.parse().map_err(|_| unknown(raw))?;
-    let mut payload = serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause))?;
-    if let Some(key) = key {
-        open_with(&mut payload, raw, key)?;
-    }
-    let (mut payload, reached) = upcast(
-        UPCASTERS,
-        &raw.aggregate_type,
-        &raw.event_type,
-        version,
-        payload,
-    );
-    if reached != newest.version {
-        return Err(unknown(raw));
-    }
-    let fields = payload.get_mut(&raw.event_type).map(Value::take);
-    Ok(match fields.map(plain) {
-        Some(Value::Object(fields)) => fields,
-        // An event without fields.
-        _ => Map::new(),
-    })
+    let fields = newest_fields(raw, key)?.unwrap_or_default().into_iter();
+    Ok(fields.map(|(name, it)| (name, plain(it))).collect())
 }
 
 /// Without the marks around personal values.
@@ -57,28 +36,12 @@ fn plain(value: Value) -> Value {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use time::OffsetDateTime;
 
     use super::*;
     use crate::event::decode::seal_context;
-    use crate::event::{Appended, Position};
+    use crate::event::facts::tests::raw;
     use crate::personal::PersonKey;
     use crate::personal::seal::seal;
-
-    fn raw(stream: &str, event: &str, version: &str, payload: &Value) -> RawEvent {
-        RawEvent {
-            position: Position(1),
-            appended: Appended(1),
-            recorded_at: OffsetDateTime::UNIX_EPOCH,
-            aggregate_type: stream.to_owned(),
-            aggregate_id: "1".to_owned(),
-            sequence: 1,
-            event_type: event.to_owned(),
-            event_version: version.to_owned(),
-            payload: payload.to_string(),
-            metadata: "{}".to_owned(),
-        }
-    }
 
     #[test]
     fn the_owner_reads_every_value_and_after_the_erasure_none_that_was_personal() {
@@ -88,7 +51,7 @@ mod tests {
         }});
         let context = seal_context("written", "1", "memory/1/1");
         seal(&mut payload, Some(&key), &context).unwrap();
-        let event = raw("memory", "written", "1", &payload);
+        let event = raw("memory", "written", "1", &payload.to_string());
         let read = |key| Value::Object(opened(&event, Some(&key)).unwrap());
         let all = json!({"specialist": "ada", "enabled": true, "facts": ["tea"], "voice": "dry"});
         assert_eq!(read(KeyState::Live(key)), all);
@@ -99,12 +62,12 @@ mod tests {
     #[test]
     fn an_older_event_reads_as_the_newest_and_what_nobody_knows_not_at_all() {
         let payload =
-            json!({"released": {"hold": "1", "back_daily": 1, "back_bought": 0, "lapsed": 0}});
-        let old = opened(&raw("wallet", "released", "1", &payload), None).unwrap();
+            r#"{"released": {"hold": "1", "back_daily": 1, "back_bought": 0, "lapsed": 0}}"#;
+        let old = opened(&raw("wallet", "released", "1", payload), None).unwrap();
         assert_eq!(old["debt_paid"], 0);
-        assert!(opened(&raw("wallet", "released", "99", &payload), None).is_err());
-        assert!(opened(&raw("wallet", "unheard-of", "1", &payload), None).is_err());
-        let bare = raw("account", "suspended", "1", &json!({"suspended": {}}));
+        assert!(opened(&raw("wallet", "released", "99", payload), None).is_err());
+        assert!(opened(&raw("wallet", "unheard-of", "1", payload), None).is_err());
+        let bare = raw("account", "suspended", "1", r#"{"suspended": {}}"#);
         assert_eq!(opened(&bare, None).unwrap(), Map::new());
     }
 }

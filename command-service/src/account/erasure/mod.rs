@@ -24,8 +24,8 @@ use crate::jobs::{Engine, Policy};
 use crate::mail::WRITING;
 use crate::unit_of_work::{Refusal, Work};
 
-/// Tries again for very long: an erasure must be completed even if a store was unavailable for a day.
-const PERSISTENT: Policy = Policy {
+/// Tries again for very long: what is to be erased must be gone even if a store was unavailable for a day.
+pub(super) const PERSISTENT: Policy = Policy {
     attempts: i32::MAX,
     ..WRITING
 };

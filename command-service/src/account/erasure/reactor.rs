@@ -6,7 +6,7 @@ use shared_events::StreamEvent as _;
 use shared_events::UserId;
 use shared_events::account::AccountEvent;
 use shared_events::erasure::{ErasureEvent, erased};
-use shared_events::event::{RawEvent, Unreadable};
+use shared_events::event::RawEvent;
 
 use super::{clear, due};
 use crate::jobs::{NewJob, Reactor};
@@ -41,13 +41,7 @@ impl Reactor for Erasing {
         if raw.event_type != "deletion-asked" {
             return Ok(Vec::new());
         }
-        let user: UserId = raw
-            .aggregate_id
-            .parse()
-            .map_err(|_| Unreadable::Malformed {
-                event: raw.identity(),
-                what: "its id".to_owned(),
-            })?;
+        let user: UserId = raw.id()?;
         match self.decoder.decode(raw).await? {
             AccountEvent::DeletionAsked { due } => Ok(vec![due::job(&raw.identity(), user, due)]),
             _ => Ok(Vec::new()),

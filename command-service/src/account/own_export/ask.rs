@@ -9,14 +9,11 @@ use service_kit::json::Json;
 use service_kit::limits::{OWN_EXPORT, Subject};
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
-use shared_events::personal::Instant;
 use shared_events::{Actor, Appended, ExportId, UserId};
 
-use super::aggregate::{OwnExportCommand, OwnExports};
+use super::aggregate::OwnExportCommand;
 use super::rows;
-use crate::account::problems::told;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::{Refusal, Stream};
 
 /// Ask for everything about oneself as one file.
 ///
@@ -46,24 +43,12 @@ impl Accounts {
     async fn ask_own_export(&self, person: UserId) -> Result<Option<Appended>, ApiError> {
         let request = self.request("ask own export", Actor::user(person), Some(person));
         let export = ExportId::mint();
-        let streams = vec![Stream::of::<OwnExports>(person)];
-        let asked = self
-            .unit
-            .run::<(), ApiError, _>(request, streams, move |work| {
-                Box::pin(async move {
-                    let at = Instant(work.now());
-                    let ask = OwnExportCommand::Ask { export, at };
-                    work.decide::<OwnExports>(person, ask, &())
-                        .await
-                        .map_err(told)?;
-                    let exports = work.state::<OwnExports>(person).map_err(Refusal::Log)?;
-                    if let Some(deadline) = exports.deadline(export) {
-                        work.also(rows::asked(person, export, deadline));
-                    }
-                    Ok(())
-                })
-            })
-            .await?;
-        Ok(asked.appended)
+        self.decide_own_export(
+            person,
+            request,
+            move |at| OwnExportCommand::Ask { export, at },
+            move |exports| Some(rows::asked(person, export, exports.deadline(export)?)),
+        )
+        .await
     }
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
 use service_kit::clock;
 use service_kit::files::{ExportPlace, Files, FilesError};
 use service_kit::problem::ApiError;
@@ -13,32 +12,16 @@ use shared_events::personal::KeyState;
 use shared_events::{ExportId, MessageId, PersonKey, UserId};
 use time::OffsetDateTime;
 
+use super::Task;
 use super::pack::{Pack, PackError, Packed};
 use super::rows;
 use super::source::{Source, SourceError, StreamOf};
 use crate::account::Accounts;
-use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
+use crate::jobs::{Failure, Handler, Job, Policy};
 use crate::unit_of_work::ReadError;
 
-const KIND: &str = "own-export";
-
-#[derive(Debug, Serialize, Deserialize)]
-struct Task {
-    user: UserId,
-    export: ExportId,
-}
-
-/// The job that makes this export.
-pub(super) fn job(event: &str, user: UserId, export: ExportId) -> NewJob {
-    NewJob {
-        key: format!("{KIND}:{event}"),
-        kind: KIND,
-        lane: format!("{KIND}/{user}"),
-        owner: Some(user),
-        body: serde_json::json!(Task { user, export }),
-        due: None,
-    }
-}
+/// The kind of the job.
+pub(super) const KIND: &str = "own-export";
 
 /// Why an export could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -83,17 +66,18 @@ pub(super) struct Build {
     pub unset: Unset,
     export: ExportId,
     streams: Vec<StreamOf>,
+    parts: u32,
     done: u32,
 }
 
-impl Build {
-    /// Every stream is read for the data and for the page; uploads and conversations also for their files.
-    fn parts(&self) -> u32 {
-        let with_files = |it: &&StreamOf| matches!(it.kind, "upload" | "conversation");
-        let parts = 2 * self.streams.len() + self.streams.iter().filter(with_files).count();
-        u32::try_from(parts).unwrap_or(u32::MAX)
-    }
+/// Every stream is read for the data and for the page; uploads and conversations also for their files.
+fn parts(streams: &[StreamOf]) -> u32 {
+    let with_files = |it: &&StreamOf| matches!(it.kind, "upload" | "conversation");
+    let parts = 2 * streams.len() + streams.iter().filter(with_files).count();
+    u32::try_from(parts).unwrap_or(u32::MAX)
+}
 
+impl Build {
     /// The streams of a part.
     pub fn streams_of(&self, kind: &str) -> Vec<StreamOf> {
         let streams = self.streams.iter().filter(|stream| stream.kind == kind);
@@ -107,7 +91,7 @@ impl Build {
 
     /// Another part is done. The row is changed a hundred times at most.
     pub async fn step(&mut self) -> Result<(), BuildError> {
-        let parts = self.parts();
+        let parts = self.parts;
         self.done += 1;
         let percent = |done: u32| u64::from(done) * 100 / u64::from(parts.max(1));
         if percent(self.done) > percent(self.done - 1) {
@@ -151,6 +135,7 @@ impl Builder {
         removed.map_err(Failure::because_of)?;
         let newsletter = self.accounts.newsletter_of(user).await?;
         let streams = source.streams(newsletter).await;
+        let streams = streams.map_err(Failure::because_of)?;
         let place = ExportPlace {
             owner: user,
             export,
@@ -165,7 +150,8 @@ impl Builder {
             made: clock::now(),
             unset: Unset::new(),
             export,
-            streams: streams.map_err(Failure::because_of)?,
+            parts: parts(&streams),
+            streams,
             done: 0,
         };
         let packed = build.run().await.map_err(Failure::because_of)?;

@@ -1,34 +1,15 @@
 //! The end of the week in which a file is given out: it is deleted.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
 use service_kit::files::Files;
-use shared_events::personal::Instant;
-use shared_events::{ExportId, UserId};
 
+use super::Task;
 use crate::account::Accounts;
-use crate::jobs::{Failure, Handler, Job, NewJob, Policy};
-use crate::mail::WRITING;
+use crate::account::erasure::PERSISTENT;
+use crate::jobs::{Failure, Handler, Job, Policy};
 
-const KIND: &str = "own-export-end";
-
-#[derive(Debug, Serialize, Deserialize)]
-struct Task {
-    user: UserId,
-    export: ExportId,
-}
-
-/// The job that deletes the file of this export at this time.
-pub(super) fn job(event: &str, user: UserId, export: ExportId, due: Instant) -> NewJob {
-    NewJob {
-        key: format!("{KIND}:{event}"),
-        kind: KIND,
-        lane: format!("{KIND}/{user}"),
-        owner: Some(user),
-        body: serde_json::json!(Task { user, export }),
-        due: Some(due.0),
-    }
-}
+/// The kind of the job.
+pub(super) const KIND: &str = "own-export-end";
 
 /// Handler of these jobs.
 #[derive(Debug)]
@@ -45,10 +26,7 @@ impl Handler for Ending {
 
     /// Never given up: as long as the file is there, it holds everything about somebody.
     fn policy(&self) -> Policy {
-        Policy {
-            attempts: i32::MAX,
-            ..WRITING
-        }
+        PERSISTENT
     }
 
     async fn run(&self, job: &Job) -> Result<(), Failure> {

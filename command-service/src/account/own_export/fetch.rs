@@ -10,14 +10,11 @@ use service_kit::clock;
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
 use service_kit::task::in_task;
-use shared_events::personal::Instant;
 use shared_events::{Actor, Appended, UserId};
 use utoipa::ToSchema;
 
-use super::aggregate::{OwnExportCommand, OwnExports};
-use crate::account::problems::told;
+use super::aggregate::OwnExportCommand;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::Stream;
 
 /// The ticket for the download.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,19 +55,8 @@ pub(in crate::account) async fn fetch_own_export(
 impl Accounts {
     async fn fetch_own_export(&self, person: UserId) -> Result<Option<Appended>, ApiError> {
         let request = self.request("fetch own export", Actor::user(person), Some(person));
-        let streams = vec![Stream::of::<OwnExports>(person)];
-        let fetched = self
-            .unit
-            .run::<(), ApiError, _>(request, streams, move |work| {
-                Box::pin(async move {
-                    let at = Instant(work.now());
-                    let fetch = OwnExportCommand::Fetch { at };
-                    work.decide::<OwnExports>(person, fetch, &())
-                        .await
-                        .map_err(told)
-                })
-            })
-            .await?;
-        Ok(fetched.appended)
+        let fetch = |at| OwnExportCommand::Fetch { at };
+        self.decide_own_export(person, request, fetch, |_| None)
+            .await
     }
 }

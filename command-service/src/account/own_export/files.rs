@@ -72,7 +72,10 @@ impl Build {
         for stream in self.streams_of("conversation") {
             let conversation = self.source.conversation(&stream.id).await?;
             let messages = conversation.map_or_else(Vec::new, |it| it.messages);
-            for (message, document) in names::documents(&messages) {
+            for message in &messages {
+                let Some(document) = &message.document else {
+                    continue;
+                };
                 let (Some(title), Some(markdown)) =
                     (document.title.clear(), document.content.clear())
                 else {

@@ -24,12 +24,15 @@ mod told;
 
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
 use service_kit::files::Files;
+use shared_events::personal::Instant;
+use shared_events::{ExportId, UserId};
 
 pub use aggregate::{OwnExportCommand, OwnExportError, OwnExports};
 
 use super::Accounts;
-use crate::jobs::Engine;
+use crate::jobs::{Engine, NewJob};
 
 /// Starts making exports, with the fonts of this folder, and deleting them.
 pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files, fonts: Option<PathBuf>) {
@@ -43,4 +46,25 @@ pub(super) fn start(engine: &Engine, accounts: &Accounts, files: &Files, fonts: 
         accounts: accounts.clone(),
         files: files.clone(),
     });
+}
+
+/// A job about an export.
+#[derive(Debug, Serialize, Deserialize)]
+struct Task {
+    user: UserId,
+    export: ExportId,
+}
+
+impl Task {
+    /// The job of this kind for an event, at this time if one is given.
+    fn job(&self, kind: &'static str, event: &str, due: Option<Instant>) -> NewJob {
+        NewJob {
+            key: format!("{kind}:{event}"),
+            kind,
+            lane: format!("{kind}/{}", self.user),
+            owner: Some(self.user),
+            body: serde_json::json!(self),
+            due: due.map(|due| due.0),
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Names of files in the export: readable, and never more than a name.
 
-use shared_events::conversation::view::{DocumentView, MessageView};
+use shared_events::conversation::view::DocumentView;
 use shared_events::{MessageId, UploadId};
 
 /// The longest readable part of a name, in characters.
@@ -25,16 +25,6 @@ pub(super) fn of_document(message: MessageId, document: &DocumentView) -> String
     let title = readable(document.title.or("document"));
     let version = document.version;
     format!("deliveries/{message}-{title}-version-{version}")
-}
-
-/// The documents of a conversation, each with its message.
-pub(super) fn documents(
-    messages: &[MessageView],
-) -> impl Iterator<Item = (&MessageView, &DocumentView)> {
-    let mut messages = messages.iter();
-    std::iter::from_fn(move || {
-        messages.find_map(|message| Some((message, message.document.as_ref()?)))
-    })
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ fn conversation(view: &ConversationView, unset: &Unset) -> Markup {
                     @let name = names::of_upload(file.upload, file.name.or("file"));
                     p { "File: " a href=(name) { (file.name.or("file")) } }
                 }
-                @for (message, document) in names::documents(std::slice::from_ref(message)) {
+                @if let Some(document) = &message.document {
                     @let name = names::of_document(message.id, document);
                     p { "Delivered: " (document.title.or("(erased)")) ", version " (document.version) }
                     ul { @for ending in ["docx", "pdf"] { li {

@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 use event_store::{DecodeError, Decoder};
 use shared_events::account::own_export::OwnExportEvent;
-use shared_events::event::{RawEvent, Unreadable};
+use shared_events::event::RawEvent;
 use shared_events::{StreamEvent as _, UserId};
 
-use super::{build, end};
+use super::{Task, build, end};
 use crate::jobs::{NewJob, Reactor};
 
 /// Reads events of exports.
@@ -32,18 +32,14 @@ impl Reactor for Exporting {
     }
 
     async fn jobs(&self, raw: &RawEvent) -> Result<Vec<NewJob>, DecodeError> {
-        let user: UserId = raw
-            .aggregate_id
-            .parse()
-            .map_err(|_| Unreadable::Malformed {
-                event: raw.identity(),
-                what: "its id".to_owned(),
-            })?;
+        let user: UserId = raw.id()?;
         let event = raw.identity();
         Ok(match self.decoder.decode(raw).await? {
-            OwnExportEvent::Asked { export, .. } => vec![build::job(&event, user, export)],
+            OwnExportEvent::Asked { export, .. } => {
+                vec![Task { user, export }.job(build::KIND, &event, None)]
+            }
             OwnExportEvent::Finished { export, until, .. } => {
-                vec![end::job(&event, user, export, until)]
+                vec![Task { user, export }.job(end::KIND, &event, Some(until))]
             }
             OwnExportEvent::Failed { .. }
             | OwnExportEvent::Fetched { .. }

@@ -6,7 +6,7 @@ use service_kit::problem::ApiError;
 use shared_events::account::ClaimId;
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::personal::Instant;
-use shared_events::{Actor, ExportId, StreamEvent as _, UserId};
+use shared_events::{Actor, Appended, ExportId, StreamEvent as _, UserId};
 
 use super::aggregate::{OwnExportCommand, OwnExports};
 use super::pack::Packed;
@@ -17,7 +17,7 @@ use crate::account::{Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
 use crate::newsletter::Subscription;
-use crate::unit_of_work::{Refusal, SideWrite, Stream};
+use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream};
 
 impl Accounts {
     /// Whether this export is still wanted.
@@ -117,9 +117,22 @@ impl Accounts {
         row: impl Fn(&OwnExports) -> Option<SideWrite> + Send + Sync + 'static,
     ) -> Result<(), ApiError> {
         let request = self.request(name, Actor::SYSTEM, Some(user));
+        let settled = self.decide_own_export(user, request, command, row);
+        settled.await.map(drop)
+    }
+
+    /// Decides a command, and changes the row in the same commit.
+    pub(super) async fn decide_own_export(
+        &self,
+        user: UserId,
+        request: CommandRequest,
+        command: impl Fn(Instant) -> OwnExportCommand + Send + Sync + 'static,
+        row: impl Fn(&OwnExports) -> Option<SideWrite> + Send + Sync + 'static,
+    ) -> Result<Option<Appended>, ApiError> {
         let streams = vec![Stream::of::<OwnExports>(user)];
         let row = Arc::new(row);
-        self.unit
+        let decided = self
+            .unit
             .run::<(), ApiError, _>(request, streams, move |work| {
                 let command = command(Instant(work.now()));
                 let row = Arc::clone(&row);
@@ -133,8 +146,7 @@ impl Accounts {
                     }
                     Ok(())
                 })
-            })
-            .await?;
-        Ok(())
+            });
+        Ok(decided.await?.appended)
     }
 }

@@ -2,10 +2,11 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use testkit::{wait_for, wait_until};
+use testkit::wait_until;
 use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 
+use crate::mail::mail;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
 const MINE: &str = "/users/me/deletion";
@@ -79,16 +80,7 @@ async fn a_member_asks_for_it_with_their_password_and_takes_it_back_within_the_w
     let (_, again) = ask(&product, &ada, PASSWORD).await;
     assert_eq!(due(&again), due(&asked), "the first time stands");
     let root = product.sign_in(SUPERADMIN).await;
-    let told = || async {
-        let outbox = product
-            .send(Method::GET, "/admin/outbox?limit=100", Some(&root), None)
-            .await;
-        let mails: Vec<Value> = outbox.json().await.unwrap();
-        let mut mails = mails.into_iter();
-        mails
-            .find(|mail| mail["kind"] == "deletion-asked" && mail["envelope"]["to"] == email("ada"))
-    };
-    wait_for(told, "the mail that tells when").await;
+    mail(&product, &root, ("deletion-asked", &email("ada"))).await;
 
     assert_eq!(keep(&product, &ada).await["deletionDue"], Value::Null);
     pass_the_week(&product).await;

@@ -7,6 +7,7 @@ use reqwest::{Method, header};
 use serde_json::{Value, json};
 use testkit::{wait_for, wait_until};
 
+use crate::mail::mail;
 use crate::operator::backups::files;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 use crate::upload::bring;
@@ -236,12 +237,7 @@ async fn it_is_made_one_at_a_time_given_to_its_person_alone_for_a_week_and_the_l
     );
 
     let root = product.sign_in(SUPERADMIN).await;
-    let told = async || {
-        let mails = get(&product, &root, "/admin/outbox?limit=100").await.1;
-        let mut mails = mails.as_array().cloned().unwrap_or_default().into_iter();
-        mails.find(|mail| mail["kind"] == "own-export" && mail["envelope"]["to"] == email("ada"))
-    };
-    wait_for(told, "the mail that says so").await;
+    mail(&product, &root, ("own-export", &email("ada"))).await;
     product.until_told("audit").await;
     for action in ["own-export.asked", "own-export.fetched"] {
         let (_, logs) = get(

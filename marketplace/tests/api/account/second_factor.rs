@@ -2,8 +2,9 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use testkit::{app_code, wait_for};
+use testkit::{app_code, wait_for, wait_until};
 
+use crate::mail::mails;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
 
 const MINE: &str = "/users/me/second-factor";
@@ -128,17 +129,9 @@ async fn an_operator_removes_the_factor_of_somebody_who_lost_app_and_codes_and_t
     let token = product.sign_in(&email("ada")).await;
     assert_eq!(mine(&product, &token).await["since"], Value::Null);
     let root = product.sign_in(SUPERADMIN).await;
-    let told = || async {
-        let outbox = product
-            .send(Method::GET, "/admin/outbox?limit=100", Some(&root), None)
-            .await;
-        let mails: Vec<Value> = outbox.json().await.unwrap();
-        let to_ada = |mail: &&Value| {
-            mail["kind"] == "second-factor" && mail["envelope"]["to"] == email("ada")
-        };
-        (mails.iter().filter(to_ada).count() == 2).then_some(())
-    };
-    wait_for(told, "the mails about the set up and the removed factor").await;
+    let ada = email("ada");
+    let told = || async { mails(&product, &root, ("second-factor", &ada)).await.len() == 2 };
+    wait_until(told, "the mails about the set up and the removed factor").await;
     let path = "/admin/audit-logs?action=account.second-factor-removed&limit=1";
     let logged = || async {
         let entries = product.send(Method::GET, path, Some(&root), None).await;

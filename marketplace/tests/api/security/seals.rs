@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::Executor as _;
 use testkit::{wait_for, wait_until};
 
+use crate::mail::mail;
 use crate::operator::backups::succeeded;
 use crate::product::{PROGRAM, Product, SUPERADMIN, email};
 
@@ -291,13 +292,7 @@ async fn the_last_seal_comes_by_mail_and_the_log_is_compared_with_it() {
     let settings = settings.map(|(name, value)| (name, value.to_owned()));
     let product = Product::with(settings.into()).await;
     let root = product.sign_in(SUPERADMIN).await;
-    let written = || async {
-        let outbox = product.send(Method::GET, "/admin/outbox?limit=100", Some(&root), None);
-        let mails: Vec<Value> = outbox.await.json().await.unwrap();
-        let mut mails = mails.into_iter();
-        mails.find(|mail| mail["kind"] == "last-seal" && mail["envelope"]["to"] == TO)
-    };
-    let mail = wait_for(written, "the mail").await;
+    let mail = mail(&product, &root, ("last-seal", TO)).await;
     let path = format!("/admin/outbox/{}/readings", mail["id"].as_str().unwrap());
     let (status, letter) = product.post(&path, Some(&root), json!({})).await;
     assert_eq!(status, 200, "{letter}");
