@@ -24,9 +24,11 @@ struct Caller {
     name: &'static str,
     /// How many requests a short run makes for each operation.
     examples: u32,
-    /// How many chains a short run makes; and of which operations, if not of all.
+    /// How many chains a short run makes.
     chains: u32,
-    chained: &'static [&'static str],
+    /// The operations that answer this caller with more than a refusal, if not all do. A short run makes chains of
+    /// them, and tries the edges of their inputs; of the others it sees that the refusal is as described.
+    answered: &'static [&'static str],
     /// How many links even a short run must follow: fewer than usual, since what can be followed depends on
     /// what other tests leave meanwhile. If there are fewer, chains end at their first request.
     links: u32,
@@ -40,23 +42,21 @@ static CALLERS: [Caller; 3] = [
         name: "nobody",
         examples: 2,
         chains: 20,
-        // Most chains over all operations would end at their first step, which is a visitor's.
-        chained: &["--include-by", OPEN],
+        answered: &["--include-by", OPEN],
         links: 3,
     },
     Caller {
         name: "ana",
         examples: 4,
         chains: 40,
-        // A user's chains in the administration would, too.
-        chained: &["--exclude-path-regex", "^/admin/"],
+        answered: &["--exclude-path-regex", "^/admin/"],
         links: 4,
     },
     Caller {
         name: "root",
         examples: 4,
         chains: 120,
-        chained: &[],
+        answered: &[],
         links: 4,
     },
 ];
@@ -85,10 +85,14 @@ pub fn check(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
                 workspace,
                 program: &program,
                 api: product.api(),
-                times: if long { LONG } else { 1 },
+                long,
             };
             scope.spawn(move || {
-                let outcomes = [trials.tries(caller, line), trials.chains(caller, line)];
+                let outcomes = [
+                    trials.edges(caller, line),
+                    trials.tries(caller, line),
+                    trials.chains(caller, line),
+                ];
                 let errors = outcomes.into_iter().filter_map(Result::err);
                 errors
                     .map(|error| format!("as {}: {error:#}", caller.name))
@@ -112,22 +116,31 @@ struct Trials<'a> {
     workspace: &'a Workspace,
     program: &'a Path,
     api: String,
-    /// The factor compared with a short run.
-    times: u32,
+    long: bool,
 }
 
 impl Trials<'_> {
+    /// The least, the most and the wrong of each field.
+    fn edges(&self, caller: &Caller, line: Lines) -> Result<()> {
+        let mut command = self.command(caller, "coverage", 1);
+        if !self.long {
+            command.args(caller.answered);
+        }
+        let log = log(self.workspace, &format!("api-{}-edges", caller.name));
+        process::run(&mut command, &log, line)
+    }
+
     /// One request after the other.
     fn tries(&self, caller: &Caller, line: Lines) -> Result<()> {
-        let mut command = self.command(caller, "coverage,fuzzing", caller.examples);
+        let mut command = self.command(caller, "fuzzing", caller.examples);
         let log = log(self.workspace, &format!("api-{}", caller.name));
         process::run(&mut command, &log, line)
     }
 
-    /// Requests that are made from the answers to others.
+    /// Requests that are made from the answers to others. Of all operations, most chains would end at a refusal.
     fn chains(&self, caller: &Caller, line: Lines) -> Result<()> {
         let mut command = self.command(caller, "stateful", caller.chains);
-        command.args(caller.chained);
+        command.args(caller.answered);
         let log = log(self.workspace, &format!("api-{}-chains", caller.name));
         process::run(&mut command, &log, line)?;
         let said = std::fs::read_to_string(&log)?;
@@ -135,7 +148,7 @@ impl Trials<'_> {
     }
 
     fn command(&self, caller: &Caller, phases: &str, examples: u32) -> Command {
-        let examples = self.times * examples;
+        let examples = if self.long { LONG * examples } else { examples };
         let mut command = Command::new(self.program);
         command
             .current_dir(self.workspace.root.join("tools/xtask/tools"))
