@@ -183,9 +183,11 @@ impl Database {
     }
 }
 
-/// A copy of a database without connections.
+/// A copy of a database without connections. As files, which takes half the work of writing each page to the log first:
+/// nothing here outlives the cluster.
 async fn copy(connection: &mut PgConnection, source: &str, name: &str) -> Result<()> {
-    let create = format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source}");
+    let create =
+        format!("CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {source} STRATEGY FILE_COPY");
     template::run(connection, create).await?;
     // Rights on a database are not copied from a template.
     let rights = format!(
