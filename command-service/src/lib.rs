@@ -18,6 +18,7 @@ pub mod mail;
 pub mod memory;
 pub mod model;
 pub mod newsletter;
+pub mod notification;
 pub mod operation;
 pub mod payment;
 mod problem;

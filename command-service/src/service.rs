@@ -302,6 +302,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
     OpenApiRouter::new()
         .merge(crate::account::router())
         .merge(crate::announcement::http::router())
+        .merge(crate::notification::http::router())
         .merge(crate::audit::http::router())
         .merge(crate::campaign::http::router())
         .merge(crate::catalog::http::router())

@@ -17,6 +17,7 @@ mod fold;
 pub mod mail;
 pub mod memory;
 pub mod model;
+pub mod notification;
 pub mod operation;
 pub mod paging;
 pub mod payment;

@@ -26,6 +26,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::model::projection::Model),
         Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::announcement::projection::Announcements),
+        Arc::new(crate::notification::projection::Notifications),
         Arc::new(crate::campaign::projection::Campaigns),
         Arc::new(crate::ticket::projection::Tickets),
         Arc::new(crate::canned::projection::Answers),

@@ -168,6 +168,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::mail::router())
         .merge(crate::memory::router())
         .merge(crate::model::router())
+        .merge(crate::notification::router())
         .merge(crate::operation::router())
         .merge(crate::prompt::router())
         .merge(crate::rehearsal::router())

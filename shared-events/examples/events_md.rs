@@ -69,6 +69,10 @@ const FORMS: &[(&str, &str)] = &[
         "AnnouncementType",
         "`info`, `warning`, `success` or `error`",
     ),
+    (
+        "NotificationKind",
+        "`work`, `reply`, `ticket`, `hidden`, `payment`, `balance` or `announcement`",
+    ),
     ("CampaignId", "id of a campaign"),
     ("Audience", "`all`, `active`, `inactive` or `newSignups`"),
     ("BriefId", "slug of a brief"),

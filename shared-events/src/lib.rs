@@ -24,6 +24,7 @@ pub mod memory;
 pub mod model;
 pub mod money;
 pub mod newsletter;
+pub mod notification;
 pub mod operation;
 pub mod payment;
 pub mod personal;

@@ -112,6 +112,24 @@ test('an admin finds it, keeps a note and answers', async () => {
   await assertFits(admin, 'a ticket')
 })
 
+test('the bell of the member rings at once, and leads to the answer', async () => {
+  const bell = (name) => member.getByRole('button', { name, exact: true })
+  await bell('Notifications, 1 new').click()
+  const latest = member.getByRole('dialog', { name: 'Latest notifications' })
+  await latest.getByText('Support answered your ticket').waitFor()
+  await assertAccessible(member, 'the latest notifications')
+  await latest.getByRole('link', { name: 'See all' }).click()
+  await member.waitForURL(`${product.base}/notifications`)
+  const told = member.getByRole('list', { name: 'Notifications', exact: true })
+  const line = told.getByRole('link', { name: /Support answered your ticket/ })
+  await line.waitFor()
+  await assertAccessible(member, 'the notifications')
+  await assertFits(member, 'the notifications')
+  await line.click()
+  await own().getByText('Please reload the page.').waitFor()
+  await bell('Notifications').waitFor()
+})
+
 test('the member reads it on screen and by mail, without the note, and an answer opens it again', async () => {
   assert.match(await mail('ticket-reply'), /Please reload the page\./)
   assert.doesNotMatch(await mail('ticket-reply'), /asked before/)

@@ -2,8 +2,9 @@
  * Writes the typed API client from the description of the API, or with `--check`
  * fails when the committed files no longer match it.
  *
- * Two files come out: `schema.ts` (paths and schemas, for the typed mock server) and
- * `endpoints.ts` (RTK Query endpoints, one hook per operation).
+ * What comes out: `schema.ts` (paths and schemas, for the typed mock server), `endpoints.ts` (RTK
+ * Query endpoints, one hook per operation), and a file like it for each feature that is loaded
+ * later.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,6 +18,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const description = path.join(root, '../docs/openapi.json')
 const target = path.join(root, 'src/shared/api/generated')
 const banner = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n'
+
+/** Features whose calls no page for visitors makes: their endpoints are not part of what it loads. */
+const LATE = ['notification']
 
 /** The base of the client already ends in `/api`, so paths are written without it. */
 async function pathsBelowApi() {
@@ -37,24 +41,38 @@ async function generate() {
   try {
     const input = path.join(scratch, 'openapi.json')
     await writeFile(input, JSON.stringify(document))
-    const endpoints = await generateEndpoints({
-      apiFile: path.join(target, '../emptyApi.ts'),
-      apiImport: 'emptyApi',
-      exportName: 'generatedApi',
-      encodePathParams: true,
-      hooks: true,
-      schemaFile: input,
-      tag: true,
-      // These change nothing, so they are asked like reads, again whenever the answer may have become another.
-      endpointOverrides: [
-        { pattern: 'estimateMessage', type: 'query' },
-        { pattern: 'countRecipients', type: 'query' },
-      ],
-    })
-    return {
-      'schema.ts': banner + schema,
-      'endpoints.ts': banner + endpoints.replace(/from "[^"]*emptyApi"/, 'from "../emptyApi"'),
+    const endpointsOf = async (exportName, filterEndpoints) => {
+      const endpoints = await generateEndpoints({
+        apiFile: path.join(target, '../emptyApi.ts'),
+        apiImport: 'emptyApi',
+        exportName,
+        encodePathParams: true,
+        filterEndpoints,
+        hooks: true,
+        schemaFile: input,
+        tag: true,
+        // These change nothing, so they are asked like reads, again whenever the answer may have become another.
+        endpointOverrides: [
+          { pattern: 'estimateMessage', type: 'query' },
+          { pattern: 'countRecipients', type: 'query' },
+        ],
+      })
+      return banner + endpoints.replace(/from "[^"]*emptyApi"/, 'from "../emptyApi"')
     }
+    const isOf = (tag, { operation }) => operation.tags.includes(tag)
+    const files = {
+      'schema.ts': banner + schema,
+      'endpoints.ts': await endpointsOf(
+        'generatedApi',
+        (_name, definition) => !LATE.some((tag) => isOf(tag, definition)),
+      ),
+    }
+    for (const tag of LATE) {
+      files[`${tag}.ts`] = await endpointsOf(`${tag}Api`, (_name, definition) =>
+        isOf(tag, definition),
+      )
+    }
+    return files
   } finally {
     await rm(scratch, { force: true, recursive: true })
   }

@@ -20,6 +20,7 @@ mod mail;
 mod memory;
 mod model;
 mod newsletter;
+mod notification;
 mod operation;
 mod operator;
 mod pages;

@@ -34,6 +34,10 @@ struct State {
     after: Option<Appended>,
     /// Raised when sessions or rights may have changed.
     doubts: u64,
+    /// Raised when there is news among the notifications.
+    news: u64,
+    /// The news that the read models show.
+    told: u64,
 }
 
 #[derive(Debug, Default)]
@@ -51,6 +55,8 @@ pub struct Question {
     pub owed: Vec<MessageId>,
     /// The event that it must include.
     pub after: Option<Appended>,
+    /// The news to look for among the notifications, if there is any.
+    pub news: Option<u64>,
 }
 
 impl Question {
@@ -100,6 +106,8 @@ pub struct Due {
     pub left_over: Vec<(SpecialistId, MessageId)>,
     /// Has another value than before when the session must be checked.
     pub doubts: u64,
+    /// Has another value than before when there is news among the notifications.
+    pub told: u64,
 }
 
 impl ConnectedClient {
@@ -133,6 +141,23 @@ impl ConnectedClient {
         state.after = after.or(state.after);
         drop(state);
         self.asked.notify_one();
+    }
+
+    /// The same for an event that their notifications have to show.
+    pub fn bring(&self, after: Appended) {
+        self.state().news += 1;
+        self.ask(Some(after));
+    }
+
+    /// The read models show this news.
+    pub fn bring_home(&self, news: u64) {
+        self.state().told = news;
+        self.changed();
+    }
+
+    /// The news that was sent so far.
+    pub fn told(&self) -> u64 {
+        self.state().told
     }
 
     /// Asks every socket to check its session.
@@ -172,6 +197,7 @@ impl ConnectedClient {
                 .copied()
                 .collect(),
             after: state.after,
+            news: (state.news > state.told).then_some(state.news),
         }
     }
 
@@ -226,6 +252,7 @@ impl ConnectedClient {
         let state = self.state();
         let mut due = Due {
             doubts: state.doubts,
+            told: state.told,
             ..Due::default()
         };
         for listener in listeners {

@@ -113,6 +113,8 @@ pub enum ServerFrame {
         /// The specialist.
         agent_id: SpecialistId,
     },
+    /// The client has something new among their notifications, or has read some elsewhere.
+    Notified,
     /// The client's balance.
     Balance {
         /// Tokens.

@@ -18,7 +18,8 @@ use super::Limits;
 use super::client::{ConnectedClient, Finding, Question};
 use crate::conversation::projection::Conversation;
 use crate::conversation::read::{self, Settled};
-use crate::projection::{ReadError, Reads};
+use crate::notification;
+use crate::projection::{Projection, ReadError, Reads};
 use crate::wallet::balance::Balances;
 
 /// Shared by all sockets on this node.
@@ -180,6 +181,9 @@ impl Hub {
         let question = client.question();
         let (finding, fresh) = self.find(client.user, &question).await?;
         client.learn(&question, &finding);
+        if let Some(news) = question.news.filter(|_| fresh) {
+            client.bring_home(news);
+        }
         // A reply may have begun before anybody listened: there will be no notice of its existing text.
         self.written.notify_one();
         Ok(fresh)
@@ -188,6 +192,9 @@ impl Hub {
     async fn find(&self, user: UserId, question: &Question) -> Result<(Finding, bool), ReadError> {
         let mut models = self.balances.models();
         models.push(&Conversation);
+        if question.news.is_some() {
+            add_missing(&mut models, &notification::MODELS);
+        }
         let mut reading = self.reads.snapshot(&models, question.after).await?;
         let finding = Finding {
             latest: match question.specialists().as_slice() {
@@ -207,6 +214,15 @@ impl Hub {
         let fresh = !reading.is_stale();
         reading.end().await?;
         Ok((finding, fresh))
+    }
+}
+
+/// Adds the models that are not there yet: none may be named twice.
+fn add_missing<'a>(models: &mut Vec<&'a dyn Projection>, more: &[&'a dyn Projection]) {
+    for model in more {
+        if models.iter().all(|it| it.name() != model.name()) {
+            models.push(*model);
+        }
     }
 }
 

@@ -11,6 +11,7 @@
 mod client;
 mod frame;
 mod hub;
+mod news;
 mod origin;
 mod socket;
 mod tail;

@@ -48,6 +48,8 @@ struct SignedInSocket {
     listeners: VecDeque<Listener>,
     balance: Option<i64>,
     doubts: u64,
+    /// The news that this client was told of; what they read after the sign-in includes earlier ones.
+    told: u64,
 }
 
 /// Waits until the client signs in: returns its token, and earlier subscriptions. Some clients begin with those; they
@@ -101,6 +103,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInS
         claims,
         someone,
         changes,
+        told: presence.client.told(),
         presence,
         listeners: VecDeque::new(),
         balance: None,
@@ -202,6 +205,10 @@ impl SignedInSocket {
         if due.doubts != self.doubts {
             self.doubts = due.doubts;
             self.check(wire).await?;
+        }
+        if due.told != self.told {
+            self.told = due.told;
+            wire.send(&ServerFrame::Notified).await?;
         }
         for frame in &due.frames {
             wire.send(frame).await?;

@@ -1,17 +1,23 @@
 //! Follows the numbered log from its current end, without a checkpoint, and informs the clients with sockets here.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use event_store::patience::{self, within};
 use event_store::{Feed, FeedError, Place};
 use shared_events::account::AccountEvent;
+use shared_events::announcement::AnnouncementEvent;
+use shared_events::community::DiscussionEvent;
 use shared_events::conversation::ConversationEvent;
 use shared_events::event::RawEvent;
+use shared_events::notification::NotificationEvent;
+use shared_events::ticket::TicketEvent;
 use shared_events::wallet::WalletEvent;
 use shared_events::{StreamEvent, UserId};
 
 use super::hub::Hub;
+use super::news::{self, Told};
 
 /// Positions read at once.
 const BATCH: u32 = 1_000;
@@ -68,13 +74,31 @@ async fn step(hub: &Hub, feed: &dyn Feed, after: Place) -> Result<Place, FeedErr
         ConversationEvent::STREAM,
         WalletEvent::STREAM,
         AccountEvent::STREAM,
+        DiscussionEvent::STREAM,
+        TicketEvent::STREAM,
+        AnnouncementEvent::STREAM,
+        NotificationEvent::STREAM,
     ];
     let batch = feed.read(after, BATCH, &streams).await?;
+    let authors = news::authors(&hub.pool, &batch.events).await?;
     for event in &batch.events {
         hub.saw(Some(event.appended));
         hand_out(hub, event);
+        tell(hub, event, &authors);
     }
     Ok(batch.through)
+}
+
+/// Asks whoever has news to look at their notifications.
+fn tell(hub: &Hub, event: &RawEvent, authors: &HashMap<String, UserId>) {
+    let clients = match news::told(event, authors) {
+        Told::Nobody => return,
+        Told::One(user) => hub.client(user).into_iter().collect(),
+        Told::Everybody => hub.everybody(),
+    };
+    for client in clients {
+        client.bring(event.appended);
+    }
 }
 
 fn hand_out(hub: &Hub, event: &RawEvent) {
@@ -89,11 +113,11 @@ fn hand_out(hub: &Hub, event: &RawEvent) {
     }
 }
 
-/// The person concerned: the stream's own person, or the owner of the conversation.
+/// The person whose account, wallet or conversation it is; none for an event of another stream.
 fn owner(event: &RawEvent) -> Option<UserId> {
-    if event.aggregate_type == ConversationEvent::STREAM {
-        event.metadata().ok()?.owner
-    } else {
-        event.aggregate_id.parse().ok()
+    match event.aggregate_type.as_str() {
+        ConversationEvent::STREAM => event.metadata().ok()?.owner,
+        WalletEvent::STREAM | AccountEvent::STREAM => event.aggregate_id.parse().ok(),
+        _ => None,
     }
 }

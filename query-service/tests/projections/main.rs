@@ -23,6 +23,7 @@ mod lost_end;
 mod marks;
 mod model;
 mod newer;
+mod notification;
 mod plan;
 mod reading;
 mod rebuild;

@@ -112,11 +112,11 @@ impl Socket {
         }
     }
 
-    /// The next frame that is not about the balance.
+    /// The next frame that is neither about the balance nor about notifications.
     pub async fn frame(&mut self) -> Value {
         loop {
             let frame = self.frame_or_end().await.expect("the socket ended");
-            if frame["type"] != "balance" {
+            if frame["type"] != "balance" && frame["type"] != "notified" {
                 return frame;
             }
         }

@@ -84,6 +84,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::prompt::PromptEvent>(),
         of::<crate::announcement::AnnouncementEvent>(),
         of::<crate::announcement::DismissalEvent>(),
+        of::<crate::notification::NotificationEvent>(),
         of::<crate::campaign::CampaignEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::rehearsal::trial::DraftTrialEvent>(),

@@ -76,6 +76,7 @@ fn all() -> Vec<Golden> {
         golden(samples::prompt()),
         golden(samples::announcement()),
         golden(samples::dismissal()),
+        golden(samples::notification()),
         golden(samples::campaign()),
         golden(samples::rehearsal()),
         golden(samples::draft_trial()),

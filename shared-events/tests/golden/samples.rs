@@ -26,6 +26,7 @@ use shared_events::model::{
     SpecialistModel, WrittenBy,
 };
 use shared_events::newsletter::SubscriptionEvent;
+use shared_events::notification::{NotificationEvent, NotificationKind};
 use shared_events::operation::{OperationEvent, ReadModelTask};
 use shared_events::payment::{
     Currency, DisputeState, Minor, Mode, PaymentEvent, PaymentFailure, Plan, Provider,
@@ -591,6 +592,20 @@ pub fn dismissal() -> Vec<DismissalEvent> {
     vec![DismissalEvent::Dismissed {
         announcement: AnnouncementId(uuid(60)),
     }]
+}
+
+pub fn notification() -> Vec<NotificationEvent> {
+    vec![
+        NotificationEvent::Read {
+            notification: Position(17),
+        },
+        NotificationEvent::ReadThrough {
+            through: Position(23),
+        },
+        NotificationEvent::KindsChosen {
+            off: vec![NotificationKind::Balance, NotificationKind::Reply],
+        },
+    ]
 }
 
 pub fn audit() -> Vec<ExportEvent> {

@@ -141,6 +141,8 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
             >
               <Search aria-hidden className="size-5" />
             </IconButton>
+            {/* The bell comes with the notices of the page. */}
+            {user && <span id="bell" className="size-11" />}
             <ThemeToggle />
             <div className="hidden items-center gap-3 lg:flex">
               <AccountActions user={user} onLogOut={() => void logOut()} />

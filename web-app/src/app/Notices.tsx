@@ -7,6 +7,7 @@ import { DeletionNotice } from '@/features/setting'
 import { newWorkTold } from '@/shared/session'
 import { useAppDispatch } from '@/shared/store'
 
+import { BellInBar } from './BellInBar'
 import { GivenPassword } from './GivenPassword'
 import { useNewWork } from './useNewWork'
 import { ViewBanner } from './ViewBanner'
@@ -25,6 +26,7 @@ export function Notices({ withAll }: { withAll: boolean }) {
   return (
     <>
       <NewWorkWatch />
+      <BellInBar />
       <ViewBanner />
       {withAll && <Announcements />}
       {withAll && <GivenPassword />}

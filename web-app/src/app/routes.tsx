@@ -64,6 +64,10 @@ export const routes: RouteObject[] = [
             element: page(() => import('@/features/catalog/PortfolioPage')),
           },
           { path: 'live-chat', element: page(() => import('@/features/support/LiveChatPage')) },
+          {
+            path: 'notifications',
+            element: page(() => import('@/features/notification/NotificationsPage')),
+          },
           { path: 'settings', element: page(() => import('@/features/setting/SettingsPage')) },
         ],
       },

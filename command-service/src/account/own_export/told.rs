@@ -28,7 +28,7 @@ const fn part(stream: &'static str, title: &'static str) -> Part {
 }
 
 /// The parts, in the order of the page.
-pub(super) const PARTS: [Part; 12] = [
+pub(super) const PARTS: [Part; 13] = [
     part("account", "Your account"),
     part("conversation", "Your conversations and reviews"),
     part("memory", "What specialists remember of you"),
@@ -50,6 +50,7 @@ pub(super) const PARTS: [Part; 12] = [
     part("support-thread", "Your live chat with support"),
     part("subscription", "The newsletter"),
     part("dismissal", "Announcements that you dismissed"),
+    part("notification", "What you did with your notifications"),
     part("own-export", "Your exports"),
 ];
 

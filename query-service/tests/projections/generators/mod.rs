@@ -13,6 +13,7 @@ mod conversation;
 mod faq;
 mod memory;
 mod model;
+mod notification;
 pub mod payment;
 mod prompt;
 mod rehearsal;
@@ -48,6 +49,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<model::Models>::default(),
         Box::<prompt::Prompts>::default(),
         Box::<announcement::Announcements>::default(),
+        Box::<notification::Readers>::default(),
         Box::<campaign::Campaigns>::default(),
         Box::<rehearsal::Rehearsals>::default(),
         Box::<faq::Faqs>::default(),

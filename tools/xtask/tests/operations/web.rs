@@ -8,7 +8,10 @@ use crate::sources::{files, read};
 const FEATURES: &str = "web-app/src/features";
 const HANDLERS: &str = "web-app/src/shared/mocks/handlers";
 /// The lists that are read page by page have an endpoint of their own.
-const PAGES: &str = "web-app/src/shared/api/pages.ts";
+const PAGES: [&str; 2] = [
+    "web-app/src/shared/api/pages.ts",
+    "web-app/src/shared/api/notifications.ts",
+];
 
 /// For each method and path the features whose mocks answer it.
 pub fn mocks() -> BTreeMap<(String, String), BTreeSet<String>> {
@@ -68,7 +71,8 @@ impl Web {
             feature.words.extend(words(&text));
             feature.text.push_str(&text);
         }
-        let pages = pages_in(&read(PAGES));
+        let pages = PAGES.iter().flat_map(|file| pages_in(&read(file)));
+        let pages = pages.collect();
         Self { features, pages }
     }
 

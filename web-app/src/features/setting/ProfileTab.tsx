@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 
 import { SecondFactor } from '@/features/account'
+import { KindsSection } from '@/features/notification'
 import { toApiError, useGetProfileQuery } from '@/shared/api'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
@@ -43,6 +44,7 @@ export function ProfileTab() {
       <div className="grid max-w-2xl gap-12">
         {!profile.emailConfirmed && <AddressNotice email={profile.email} />}
         <ProfileForm key={profile.id} profile={profile} />
+        <KindsSection />
         <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
         <SecondFactor />

@@ -1,6 +1,7 @@
 /** The member's own tickets, the latest change first; each opens in its place. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { type Ticket, toApiError, useTicketPagesInfiniteQuery } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
@@ -52,7 +53,9 @@ function Line({ ticket, isOpen, onToggle }: LineProps) {
 
 export function OwnTickets() {
   const list = useTicketPagesInfiniteQuery({}, { refetchOnMountOrArgChange: true })
-  const [open, setOpen] = useState<string | null>(null)
+  // A notification leads to its ticket.
+  const asked = useSearchParams()[0].get('ticket')
+  const [open, setOpen] = useState(asked)
   return (
     <PagedList
       list={list}

@@ -67,7 +67,7 @@ export function cursorIn(link: string | null, rel: 'next' | 'prev'): string | nu
 /** The cursor of the next page, null on the last one. */
 export const nextCursor = (link: string | null) => cursorIn(link, 'next')
 
-function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
+export function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
   return { items, next: nextCursor(meta?.response?.headers.get('Link') ?? null) }
 }
 
@@ -79,20 +79,20 @@ function toCountedPage<Item>(
   return { ...toPage(items, meta), total: total === null ? null : Number(total) }
 }
 
-const paging = {
+export const paging = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: Page<unknown>) => last.next ?? undefined,
 }
 
 /** Arguments of a list without its position; the infinite query keeps the position itself. */
-type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
+export type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
 
 /** The least rating is sent as the screen shows it: a number would lose the zero of 4.0. */
 export type AgentFilter = Omit<Filter<ListAgentsApiArg>, 'rating'> & { rating?: string }
 
 type Asked<Arg> = { queryArg: Arg; pageParam: string | null }
 
-function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
+export function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) {
   return { ...queryArg, cursor: pageParam ?? undefined }
 }
 

@@ -2,6 +2,7 @@
 import type { AgentDetails, ChatMessage, Conversation } from '../api/generated/endpoints'
 import { putReview } from './handlers/catalog/reviews'
 import { CLIENT, conversationKey, world } from './world'
+import { ALL_KINDS } from './world/notification'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -182,6 +183,7 @@ function judge({ id, portfolios: [sample] }: AgentDetails) {
 }
 
 export function furnish() {
+  world.notifications.set(CLIENT.user.id, ALL_KINDS)
   for (const [agent, status, messages] of conversations(world.agents)) {
     const key = conversationKey(CLIENT.user.id, agent.id)
     world.conversations.set(key, {

@@ -85,6 +85,12 @@ export const sockets = {
   balance(ownerId: string, tokens: number) {
     for (const { client } of of(ownerId)) send(client, { type: 'balance', tokens })
   },
+  /** There is something new among their notifications. */
+  notified(ownerId: string) {
+    for (const { client } of of(ownerId)) send(client, { type: 'notified' })
+  },
+  /** How many connections somebody has. */
+  connected: (ownerId: string) => of(ownerId).length,
   endSession(ownerId: string, code: 'session_ended' | 'account_suspended') {
     for (const { client } of of(ownerId)) {
       send(client, { type: 'session_ended', code })

@@ -27,6 +27,7 @@ import type {
   SupportMessage,
   User,
 } from '../api/generated/endpoints'
+import type { Notification, NotificationKind } from '../api/generated/notification'
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './world/audit'
 import { discussions, type MockDiscussion } from './world/community'
@@ -133,6 +134,10 @@ export type World = {
   campaigns: Campaign[]
   /** The dismissed announcements, as `user/announcement`. */
   dismissals: Set<string>
+  /** What people are told, by account id; the newest first. */
+  notifications: Map<string, Notification[]>
+  /** The kinds that they do not want to see. */
+  kindsOff: Map<string, NotificationKind[]>
   /** Frequently asked questions, the oldest first. */
   faqs: Faq[]
   cannedAnswers: CannedAnswer[]
@@ -423,6 +428,8 @@ export function createWorld(): World {
     announcements: [],
     campaigns: [],
     dismissals: new Set(),
+    notifications: new Map(),
+    kindsOff: new Map(),
     faqs: [...FAQS],
     cannedAnswers: [],
     rehearsals: new Map(),

@@ -42,6 +42,8 @@ export type StatusUpdate = {
 
 /** A conversation with the specialist was stored or shown differently: read the history. */
 export type ConversationChanged = { type: 'conversation_changed'; agentId: string }
+/** There is something new among the notifications, or some were read elsewhere: read them. */
+export type Notified = { type: 'notified' }
 export type BalanceUpdate = { type: 'balance'; tokens: number }
 export type SessionEnd = { type: 'session_ended'; code: 'session_ended' | 'account_suspended' }
 
@@ -54,6 +56,7 @@ export type ServerFrame =
   | ReplyDone
   | StatusUpdate
   | ConversationChanged
+  | Notified
   | BalanceUpdate
   | SessionEnd
 
@@ -73,6 +76,7 @@ const FIELDS: Record<ServerFrame['type'], Record<string, 'string' | 'number'>> =
   reply_done: { agentId: 'string', messageId: 'string', outcome: 'string' },
   agent_status_update: { agentId: 'string' },
   conversation_changed: { agentId: 'string' },
+  notified: {},
   balance: { tokens: 'number' },
   session_ended: { code: 'string' },
 }

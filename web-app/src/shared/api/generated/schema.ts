@@ -2373,6 +2373,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's notifications, the newest first: the latest 200, of the kinds that they want to see. */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which kinds of notifications the caller does not want to see. */
+        get: operations["getNotificationKinds"];
+        /** Choose which kinds of notifications one sees. What is shown again includes what happened meanwhile. */
+        put: operations["chooseNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a notification as read, or all of them up to one. A repeat changes nothing. */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many notifications the caller has not read. */
+        get: operations["countUnreadNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/create-transaction": {
         parameters: {
             query?: never;
@@ -4489,6 +4558,11 @@ export interface components {
              */
             open: number;
         };
+        /** @description The kinds that are not shown. */
+        KindsRequest: {
+            /** @description All others are shown. */
+            off: components["schemas"]["NotificationKind"][];
+        };
         /** @description Whether a person gets letters of the house. */
         LettersChoice: {
             /** @description Whether they do. */
@@ -5108,6 +5182,61 @@ export interface components {
              * @description How many conversations have such work.
              */
             conversations: number;
+        };
+        /** @description Something that a member is told. Fields that its kind does not have are null. */
+        Notification: {
+            /** @description The specialist's id. */
+            agentId: string | null;
+            /**
+             * Format: date-time
+             * @description When that happened.
+             */
+            at: string;
+            /** @description The discussion. */
+            discussionId: string | null;
+            /** @description The specialist, or who replied. */
+            from: string | null;
+            /**
+             * Format: int64
+             * @description By which it is marked as read; newer ones have higher ids.
+             */
+            id: number;
+            /** @description What it is about. */
+            kind: components["schemas"]["NotificationKind"];
+            /** @description The reply with the work. */
+            messageId: string | null;
+            /** @description Whether the member has read it, or looked at what it is about. */
+            read: boolean;
+            /** @description The reply in it; null where the discussion itself was hidden. */
+            replyId: string | null;
+            /** @description The conversation with the work. */
+            sessionId: string | null;
+            /** @description Why the text was hidden, or what is announced. */
+            text: string | null;
+            /** @description The ticket. */
+            ticketId: string | null;
+            /** @description Of the work, the discussion, the ticket or the announcement; empty if it is not there any more. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Tokens of a payment, negative where it was taken back; or what is left of the balance.
+             */
+            tokens: number | null;
+            /**
+             * Format: int32
+             * @description The version of the work.
+             */
+            version: number | null;
+        };
+        /**
+         * @description What a notification is about.
+         * @enum {string}
+         */
+        NotificationKind: "work" | "reply" | "ticket" | "hidden" | "payment" | "balance" | "announcement";
+        /** @description A choice of kinds. */
+        NotificationKinds: {
+            /** @description Those that are not shown; all others are. */
+            off: components["schemas"]["NotificationKind"][];
         };
         /** @description A job that is not finished. */
         OpenJob: {
@@ -5937,6 +6066,19 @@ export interface components {
             readModel: string;
             /** @description `rebuild`, `verify`, `promote`, `rollback`, `retry` or `drop`. */
             task: string;
+        };
+        /** @description What was read. One of both is given. */
+        ReadRequest: {
+            /**
+             * Format: int64
+             * @description This notification alone.
+             */
+            notification?: number | null;
+            /**
+             * Format: int64
+             * @description This one and all older ones.
+             */
+            through?: number | null;
         };
         /** @description Codes for signing in without the app. */
         RecoveryCodes: {
@@ -6987,6 +7129,19 @@ export interface components {
             from: components["schemas"]["TrialSpeaker"];
             /** @description At most 20,000 characters in a message of the admin. */
             text: string;
+        };
+        /** @description What a bell shows. */
+        UnreadNotifications: {
+            /**
+             * Format: int64
+             * @description The id of the newest one, read or not; null if there is none.
+             */
+            newest: number | null;
+            /**
+             * Format: int64
+             * @description How many are not read, at most 200.
+             */
+            unread: number;
         };
         /** @description A person with an account, as shown to themselves. */
         User: {
@@ -12822,6 +12977,150 @@ export interface operations {
                 };
             };
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationKinds"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KindsRequest"];
+            };
+        };
+        responses: {
+            /** @description They are chosen. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadRequest"];
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countUnreadNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadNotifications"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -16,6 +16,7 @@ import { documentHandlers } from './conversation/documents'
 import { estimateHandlers } from './conversation/estimate'
 import { factorHandlers } from './account/factor'
 import { faqHandlers } from './faq'
+import { notificationHandlers } from './notification'
 import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
 import { modelHandlers } from './model'
@@ -44,6 +45,7 @@ export const handlers = [
   ...ownExportHandlers,
   ...factorHandlers,
   ...announcementHandlers,
+  ...notificationHandlers,
   ...campaignHandlers,
   ...ticketHandlers,
   ...cannedHandlers,

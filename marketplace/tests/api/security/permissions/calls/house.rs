@@ -8,6 +8,7 @@ use super::script::{NOBODY, Script, id};
 
 pub async fn play(script: &Script) {
     announcement(script).await;
+    notification(script).await;
     faq(script).await;
     let root = &script.root;
     let prompt = json!({"globalPrompt": "Never promise a date."});
@@ -38,6 +39,19 @@ async fn announcement(script: &Script) {
         .await;
     let down = "DELETE /admin/announcements/{id}";
     script.call(down, &[&said], root, Value::Null).await;
+}
+
+async fn notification(script: &Script) {
+    let ada = &script.ada;
+    for what in [json!({"notification": 1}), json!({"through": 2})] {
+        script
+            .call("POST /notifications/read", &[], ada, what)
+            .await;
+    }
+    let route = "PUT /notifications/kinds";
+    script
+        .call(route, &[], ada, json!({"off": ["balance"]}))
+        .await;
 }
 
 async fn faq(script: &Script) {
