@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { SubscribeForm } from '@/features/newsletter'
 import { config } from '@/shared/config'
 
-import { SOCIAL_ICONS } from './socialIcons'
+import { SOCIAL_ICONS } from './Social'
 import { Wordmark } from './Wordmark'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
