@@ -51,7 +51,7 @@ export default function Keys({ open, onOpenChange }: Props) {
     <Suspense>
       {open === 'palette' && (
         <WithApi>
-          <Palette onClose={close} />
+          <Palette onClose={close} onList={() => onOpenChange('list')} />
         </WithApi>
       )}
       {open === 'list' && <ShortcutList onClose={close} />}
