@@ -86,7 +86,7 @@ const trust = async (texts) => {
 
 /** Puts all texts into a page that trusts them, and returns once so much was noticed. */
 async function noticed(bypassCSP, isEnough) {
-  const context = await browser.newContext({ bypassCSP })
+  const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' })
   const seen = await watch(context, product.base)
   const careless = await context.newPage()
   await careless.goto(`${product.base}/no-such-page`)
