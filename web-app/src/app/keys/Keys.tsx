@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
 import { WithApi } from '@/shared/api/WithApi'
 
+import { ReadingPlace } from '../ReadingPlace'
 import { areSingleKeysOn } from './singleKeys'
 import { called } from './shortcuts'
 
@@ -49,6 +50,7 @@ export default function Keys({ open, onOpenChange }: Props) {
 
   return (
     <Suspense>
+      <ReadingPlace />
       {open === 'palette' && (
         <WithApi>
           <Palette onClose={close} onList={() => onOpenChange('list')} />
