@@ -28,6 +28,9 @@ struct Files;
 const BUILT: &str = "assets/";
 const PAGE: &str = "index.html";
 
+/// By these a browser installs the app. In a build without them it must not take a page for one.
+const INSTALLED: [&str; 2] = ["sw.js", "manifest.webmanifest"];
+
 /// In the built page: where its own head begins and ends.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 
@@ -97,14 +100,16 @@ async fn serve(State(site): State<Site>, request: Request) -> Response {
     match Files::get(path).filter(|_| path != PAGE) {
         Some(file) => answer(path, &file, request.headers()),
         // A missing file gets 404; every other path belongs to the app's own router.
-        None if path.starts_with(BUILT) || path.starts_with("avatars/") => {
-            StatusCode::NOT_FOUND.into_response()
-        }
+        None if is_file(path) => StatusCode::NOT_FOUND.into_response(),
         None => {
             let page = Page::at(request.uri(), &site.home, &api).await;
             sent(&page, request.headers())
         }
     }
+}
+
+fn is_file(path: &str) -> bool {
+    path.starts_with(BUILT) || path.starts_with("avatars/") || INSTALLED.contains(&path)
 }
 
 /// The page's own head in the place of the one that was built, and its data behind everything else.
@@ -197,7 +202,8 @@ fn kind(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "png" => "image/png",
         "ico" => "image/x-icon",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

@@ -1,12 +1,13 @@
 /**
- * What stays in a browser that several people use: sealed after a sign-out and back at the next sign-in, or nothing at all, in
- * a real browser against the real binary.
+ * What stays in a browser that several people use: sealed after a sign-out and back at the next sign-in, or nothing at all; and
+ * what the worker of the installed app keeps there. In a real browser against the real binary.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './support/accessibility.mjs'
-import { api, signIn, signUp, until } from './support/person.mjs'
+import { assertFits } from './support/narrow.mjs'
+import { api, openPage, signIn, signUp, until } from './support/person.mjs'
 import { visit } from './support/visit.mjs'
 
 const person = (firstname) => ({
@@ -23,12 +24,15 @@ const CONTENT = 'The cellar has been under water since March.'
 const LETTER = { name: 'cellar.txt', mimeType: 'text/plain', buffer: Buffer.from(CONTENT) }
 
 let product
+let browser
 let page
+/** With the worker of the installed app. */
+let app
 let close
 let writer
 
 before(async () => {
-  ;({ product, page, close } = await visit(OWNER))
+  ;({ product, browser, page, close } = await visit(OWNER))
   writer = (await api(page, '/agents?limit=1')).body[0]
 })
 
@@ -144,4 +148,70 @@ test('a device that is forgotten keeps nothing of anybody, and the door does not
   // What the last command has come to in the log is known for a moment more; it says nothing of anybody.
   const left = (await cookies()).filter((name) => name !== 'ct')
   assert.deepEqual(left, [])
+})
+
+/** In the browser: the paths of all that its caches hold, by the name of the cache. */
+const cached = async () => {
+  const found = {}
+  for (const name of await caches.keys()) {
+    const requests = await (await caches.open(name)).keys()
+    found[name] = requests.map(({ url }) => new URL(url).pathname)
+  }
+  return found
+}
+
+test('the app can be installed, and its worker keeps files that never change and nothing else', async () => {
+  app = await openPage(browser, { serviceWorkers: 'allow' })
+  await signIn(app, product.base, OWNER)
+  await app.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await app.goto(`${product.base}/chat/${writer.id}`)
+  await app.getByRole('textbox', { name: /^Message to/ }).waitFor()
+  const line = await app.context().newCDPSession(app)
+  const { errors, url, data } = await line.send('Page.getAppManifest')
+  assert.deepEqual([errors, url], [[], `${product.base}/manifest.webmanifest`])
+  for (const { src } of JSON.parse(data).icons) {
+    assert.match((await fetch(product.base + src)).headers.get('content-type'), /^image\//)
+  }
+  const caches = Object.entries(await app.evaluate(cached))
+  const [[, page], [, assets]] = caches.sort(([one], [other]) => other.localeCompare(one))
+  assert.equal(caches.length, 2)
+  assert.deepEqual(page.sort(), ['/favicon.svg', '/offline.html', '/offline.js', '/theme.js'])
+  assert.ok(assets.length > 10 && assets.every((path) => path.startsWith('/assets/')), assets)
+})
+
+test('without a connection a message waits and goes out once, and a page says that there is none', async () => {
+  const context = app.context()
+  const area = app.getByRole('textbox', { name: /^Message to/ })
+  await area.fill('Hello from the train.')
+  await context.setOffline(true)
+  await app.getByRole('button', { name: 'Send message' }).click()
+  await app.getByRole('button', { name: 'Retry' }).waitFor()
+  await context.setOffline(false)
+  const said = async () => (await api(app, `/chat/history/${writer.id}`)).body.messages ?? []
+  const isAnswered = (found) => found.at(-1)?.from === 'agent' && found.at(-1).state === 'complete'
+  const messages = await until(app, said, isAnswered, 'the answer')
+  const mine = messages.filter(({ from }) => from === 'user').map(({ text }) => text)
+  assert.deepEqual(mine, ['Hello from the train.'])
+
+  await context.setOffline(true)
+  await app.goto(`${product.base}/browse-ai`)
+  await app.getByRole('heading', { name: 'There is no connection' }).waitFor()
+  await assertFits(app, 'the page without a connection')
+  await context.setOffline(false)
+  await app.getByRole('heading', { name: 'AI Specialists' }).waitFor()
+})
+
+test('a new release takes over, and leaves the files of the one before to tabs that are open', async () => {
+  await app.evaluate(async () => {
+    for (const name of ['assets-1', 'assets-2', 'offline-2']) await caches.open(name)
+    // As a browser does when the worker is another one.
+    const [worker] = await navigator.serviceWorker.getRegistrations()
+    await worker.unregister()
+  })
+  await app.reload()
+  const names = async () => Object.keys(await app.evaluate(cached))
+  const isOver = (found) => !found.includes('assets-1') && !found.includes('offline-2')
+  const left = await until(app, names, isOver, 'the old caches to go')
+  assert.ok(left.includes('assets-2') && left.length === 3, left)
+  await app.close()
 })

@@ -1,7 +1,8 @@
 /**
- * Finishes what was built: which files each page needs first, for the server, and a small copy of
- * each file that a browser reads, so that nobody compresses it again for each visitor.
+ * Finishes what was built: which files each page needs first, for the server, the release in the worker, and a small copy
+ * of each file that a browser reads, so that nobody compresses it again for each visitor.
  */
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -28,6 +29,18 @@ async function writeNeeded(dist) {
   await writeFile(file, `${JSON.stringify(Object.fromEntries(needed), null, 2)}\n`)
 }
 
+/** Whatever changes the page changes the worker, so that browsers notice. */
+async function writeRelease(dist) {
+  const [page, worker] = ['index.html', 'sw.js'].map((name) => path.join(dist, name))
+  const release = createHash('sha256')
+    .update(await readFile(page))
+    .digest('hex')
+    .slice(0, 12)
+  const code = await readFile(worker, 'utf8')
+  if (!code.includes("'development'")) throw new Error('sw.js has no place for its release')
+  await writeFile(worker, code.replace("'development'", `'${release}'`))
+}
+
 async function writeSmaller(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -47,6 +60,7 @@ export const finish = (dist) => ({
     // The mock world's worker is a tool for development: what is built does not hold it.
     await rm(path.join(dist, 'mockServiceWorker.js'), { force: true })
     await writeNeeded(dist)
+    await writeRelease(dist)
     await writeSmaller(dist)
   },
 })

@@ -26,8 +26,8 @@ async function start() {
     </StrictMode>,
   )
   await store.withApi()
-  const { sayPresence } = await import('./app/presence')
-  sayPresence(store.dispatch)
+  const { goOn } = await import('./app/afterwards')
+  goOn(store.dispatch)
 }
 
 void start()

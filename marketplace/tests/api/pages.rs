@@ -248,3 +248,29 @@ async fn a_list_comes_with_its_page_as_the_api_answers_it() {
             .starts_with("</api/agents?limit=24&cursor=")
     );
 }
+
+#[tokio::test]
+async fn what_a_browser_installs_is_asked_for_anew_each_time_and_is_never_a_page() {
+    let product = Product::start().await;
+    let is_built = Answer::of(&product, "/theme.js", None).await.kind != "text/html; charset=utf-8";
+    for (path, kind) in [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+    ] {
+        let url = format!("{}{path}", product.base());
+        let answer = product.client.get(url).send().await.unwrap();
+        let header = |name: &str| answer.headers().get(name).map(|it| it.to_str().unwrap());
+        let policy = header("content-security-policy").unwrap();
+        assert!(
+            policy.contains("worker-src 'self'; manifest-src 'self'"),
+            "{policy}"
+        );
+        if is_built {
+            assert_eq!(answer.status(), 200, "{path}");
+            assert_eq!(header("content-type"), Some(kind), "{path}");
+            assert_eq!(header("cache-control"), Some("no-cache"), "{path}");
+        } else {
+            assert_eq!(answer.status(), 404, "{path}");
+        }
+    }
+}

@@ -1,9 +1,13 @@
 /** Somebody at a browser of their own, and what everybody does there. */
 import assert from 'node:assert/strict'
 
-/** A page in a fresh profile. */
-export async function openPage(browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+/** A page in a fresh profile. What a worker answers no test could replace, so there is none unless a test asks for it. */
+export async function openPage(browser, options) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return page

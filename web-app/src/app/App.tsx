@@ -8,9 +8,10 @@ import type { AppStore } from '@/shared/store'
 import { PageFailure } from './PageFailure'
 import { routes } from './routes'
 
-/** The page of the address; within a router. */
+/** The page of the address; within a router. No route matches a line break, not even `*`. */
 export function Pages() {
-  return <PageFailure>{useRoutes(routes)}</PageFailure>
+  const missing = useRoutes(routes, '/404')
+  return <PageFailure>{useRoutes(routes) ?? missing}</PageFailure>
 }
 
 /** `children` is the router with its pages. */

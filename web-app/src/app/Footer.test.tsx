@@ -60,8 +60,10 @@ test('NAV-11 a social icon without an address is no link, and leads nobody to pr
   expect(screen.getByRole('contentinfo').querySelector('svg')).toBeNull()
 })
 
-test('NAV-11 a social icon with an address is a link', () => {
+test('NAV-11 a social icon with an address is a link', async () => {
   config.social.x = 'https://x.example/aifreelance'
   const footer = renderFooter()
-  expect(footer.getByRole('link', { name: 'X' })).toHaveAttribute('href', config.social.x)
+  const link = await footer.findByRole('link', { name: 'X' })
+  expect(link).toHaveAttribute('href', config.social.x)
+  expect(footer.queryByRole('link', { name: 'YouTube' })).toBeNull()
 })

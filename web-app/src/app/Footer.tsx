@@ -1,12 +1,14 @@
 /** The foot of every page: where to go, how to reach us, the small print. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import { SubscribeForm } from '@/features/newsletter'
 import { config } from '@/shared/config'
 
-import { SOCIAL_ICONS } from './socialIcons'
 import { Wordmark } from './Wordmark'
+
+// An icon that leads nowhere would only look like a way: they are loaded once one has an address.
+const Social = lazy(() => import('./Social'))
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -26,30 +28,6 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** An icon that leads nowhere would only look like a way: it is there once it has an address. */
-function Social() {
-  const shown = SOCIAL_ICONS.filter(({ key }) => config.social[key] !== '')
-  if (shown.length === 0) return null
-  return (
-    <div className="-ml-3 flex text-ink-muted">
-      {shown.map(({ name, key, path }) => (
-        <a
-          key={key}
-          href={config.social[key]}
-          target="_blank"
-          rel="noopener"
-          aria-label={name}
-          className="grid size-11 place-items-center rounded-full hover:text-ink"
-        >
-          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
-            <path d={path} />
-          </svg>
-        </a>
-      ))}
-    </div>
-  )
-}
-
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule bg-sunken">
@@ -64,7 +42,7 @@ export function Footer() {
             <h2 className="eyebrow font-sans">Newsletter</h2>
             <SubscribeForm />
           </div>
-          <Social />
+          <Suspense>{Object.values(config.social).some(Boolean) && <Social />}</Suspense>
         </div>
         <Column title="Product">
           <li>

@@ -46,6 +46,11 @@ test('ROUTE-17 ERR-16 any other path shows the 404 page with a link home', async
   await waitFor(() => expect(address()).toBe('/'))
 })
 
+test('an address with a line break in it is a page that was not found, too', async () => {
+  renderApp('/no%0Asuch')
+  await shown(() => screen.getByRole('heading', { name: 'Oops! Page not found' }))
+})
+
 test('ROUTE-18 every change of route scrolls the page to the top', async () => {
   const { goTo, address } = renderApp('/categories')
   await until(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible())

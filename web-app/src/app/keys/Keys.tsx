@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
 import { WithApi } from '@/shared/api/WithApi'
 
+import { ReadingPlace } from '../ReadingPlace'
 import { areSingleKeysOn } from './singleKeys'
 import { called } from './shortcuts'
 
@@ -49,9 +50,10 @@ export default function Keys({ open, onOpenChange }: Props) {
 
   return (
     <Suspense>
+      <ReadingPlace />
       {open === 'palette' && (
         <WithApi>
-          <Palette onClose={close} />
+          <Palette onClose={close} onList={() => onOpenChange('list')} />
         </WithApi>
       )}
       {open === 'list' && <ShortcutList onClose={close} />}

@@ -60,7 +60,7 @@ function List({ id, groups, currentId, onGo }: ListProps) {
 }
 
 /** The typed text, and which of the entries Enter would take. */
-function usePalette(onClose: () => void) {
+function usePalette(onClose: () => void, onList: () => void) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -70,6 +70,7 @@ function usePalette(onClose: () => void) {
 
   function go(destination: Destination | undefined) {
     if (destination === undefined) return
+    if ('opens' in destination) return onList()
     onClose()
     void navigate(destination.to, { state: destination.state })
   }
@@ -99,8 +100,10 @@ function told(count: number, { isLooking, isFailed }: ReturnType<typeof useDesti
   return isLooking ? 'Looking…' : 'Nothing fits.'
 }
 
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const { text, type, found, count, current, go, onKeyDown } = usePalette(onClose)
+type Props = { onClose: () => void; onList: () => void }
+
+export default function Palette({ onClose, onList }: Props) {
+  const { text, type, found, count, current, go, onKeyDown } = usePalette(onClose, onList)
   const id = useId()
   const isQuiet = count > 0 && !found.isFailed
   return (

@@ -95,6 +95,15 @@ test('a question mark shows the shortcuts, but not to somebody who types it', as
   expect(within(list).getByText('K')).toBeVisible()
 })
 
+test('the palette leads to the shortcuts, too', async () => {
+  const { user, address } = await openPalette()
+  await user.keyboard('shortc{Enter}')
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(list).getByText('Show this list')).toBeVisible()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(address()).toBe(NOWHERE)
+})
+
 test('single keys can be turned off, and stay off', async () => {
   const { user } = renderApp(NOWHERE)
   await screen.findByRole('navigation', { name: 'Main' })

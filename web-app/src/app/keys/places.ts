@@ -10,11 +10,14 @@ import { useDebounced } from '@/shared/lib/useDebounced'
 import { selectIsAdmin, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 
-export type Destination = { id: string; label: string; note?: string; to: string; state?: unknown }
+/** A page, or the list of shortcuts. */
+export type Destination = { id: string; label: string; note?: string } & (
+  { to: string; state?: unknown } | { opens: 'list' }
+)
 export type Destinations = { title: string; items: readonly Destination[] }
 
 type Who = { isSignedIn: boolean; isAdmin: boolean }
-type Page = Omit<Destination, 'id'> & { for?: (who: Who) => boolean }
+type Page = { label: string; note?: string; to: string; for?: (who: Who) => boolean }
 
 const isMember = ({ isSignedIn }: Who) => isSignedIn
 
@@ -56,6 +59,13 @@ export function pagesFor(words: string, who: Who): Destination[] {
     .map(({ label, note, to }) => ({ id: `page ${to}`, label, to, ...(note && { note }) }))
 }
 
+const SHORTCUTS: Destination = {
+  id: 'shortcuts',
+  label: 'Keyboard shortcuts',
+  note: 'All of them',
+  opens: 'list',
+}
+
 const toSpecialist = (agent: Agent): Destination => ({
   id: `specialist ${agent.id}`,
   label: agent.name,
@@ -86,6 +96,7 @@ export function useDestinations(typed: string) {
     { title: 'Pages', items: pagesFor(words, { isSignedIn, isAdmin }).slice(0, SHOWN) },
     { title: 'Conversations', items: conversations.slice(0, SHOWN).map(toConversation) },
     { title: 'Specialists', items: specialists.map(toSpecialist) },
+    { title: 'Help', items: [SHORTCUTS].filter(({ label, note }) => fits(words, label, note)) },
   ]
   return {
     groups: all.filter(({ items }) => items.length > 0),

@@ -100,6 +100,7 @@ test('PORT-02 a download that failed says why, and can be tried again', async ()
 test('PORT-02 a project that is not there says so and leads on', async () => {
   renderApp('/portfolio/nobody-1')
   await shown(() => title('This project is not here.'))
+  await waitFor(() => expect(document.title).toBe('This project is not here · AI Freelance'))
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Browse AI Specialists' })).toHaveAttribute(
     'href',

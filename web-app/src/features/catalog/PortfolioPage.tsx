@@ -8,9 +8,9 @@ import {
   Avatar,
   Breadcrumb,
   Button,
-  EmptyState,
   ErrorState,
   Loading,
+  Notice,
   PageTitle,
   Skeleton,
 } from '@/shared/ui'
@@ -180,20 +180,16 @@ function ProjectSkeleton() {
 
 function Missing() {
   return (
-    <EmptyState
-      title={
-        <span role="heading" aria-level={1}>
-          This project is not here.
-        </span>
-      }
+    <Notice
+      title="This project is not here."
       action={
-        <Button asChild variant="secondary">
+        <Button asChild>
           <Link to={browseLink()}>Browse AI Specialists</Link>
         </Button>
       }
     >
       It may have been taken out of the portfolio.
-    </EmptyState>
+    </Notice>
   )
 }
 

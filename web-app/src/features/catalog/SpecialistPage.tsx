@@ -1,17 +1,9 @@
 /** The page of one specialist: voice, work, reviews. */
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 
 import type { Agent } from '@/shared/api'
 import { browseLink } from '@/shared/lib/links'
-import {
-  Breadcrumb,
-  Button,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageTitle,
-  Skeleton,
-} from '@/shared/ui'
+import { Breadcrumb, Button, ErrorState, Loading, Notice, PageTitle, Skeleton } from '@/shared/ui'
 
 import { ProfileBody } from './ProfileBody'
 import { ProfileHead } from './ProfileHead'
@@ -26,20 +18,21 @@ function Missing() {
   // A visitor from outside has no page to go back to.
   const goBack = () => void (key === 'default' ? navigate(browseLink()) : navigate(-1))
   return (
-    <>
-      <PageTitle>Agent not found</PageTitle>
-      <EmptyState
-        heading="h1"
-        title="Agent not found."
-        action={
+    <Notice
+      title="Agent not found."
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={browseLink()}>Browse AI Specialists</Link>
+          </Button>
           <Button variant="secondary" onClick={goBack}>
             Back
           </Button>
-        }
-      >
-        Nobody is listed at this address.
-      </EmptyState>
-    </>
+        </div>
+      }
+    >
+      Nobody is listed at this address. Everybody who is stands in the directory.
+    </Notice>
   )
 }
 

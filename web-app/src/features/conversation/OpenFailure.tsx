@@ -11,12 +11,12 @@ export const UNOPENED = 'Failed to load chat. Check console for details.'
 export function OpenFailure({ text, onReload }: { text: string; onReload?: () => void }) {
   const goBack = useBack()
   return (
-    <div className="page grid flex-1 place-content-center justify-items-center gap-6 py-24 text-center">
+    <div className="page grid flex-1 content-center justify-items-start gap-6 py-24">
       <title>{`${text.replace(/\.$/, '')} · AI Freelance`}</title>
       <div role="alert">
-        <h1 className="font-serif text-xl text-balance">{text}</h1>
+        <h1 className="text-4xl text-balance">{text}</h1>
       </div>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={goBack}>
           <ArrowLeft aria-hidden className="size-4.5" />
           Back

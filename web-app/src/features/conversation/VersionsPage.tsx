@@ -5,7 +5,16 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { type DocumentVersion, toApiError, useListDocumentVersionsQuery } from '@/shared/api'
 import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
-import { Breadcrumb, EmptyState, ErrorState, Loading, Select, Skeleton, Tabs } from '@/shared/ui'
+import {
+  Breadcrumb,
+  Button,
+  ErrorState,
+  Loading,
+  Notice,
+  Select,
+  Skeleton,
+  Tabs,
+} from '@/shared/ui'
 
 import { Approve, ApprovedMark, Downloads, SHEET, SHEET_TITLE } from './documents'
 import { ENDED_EARLY } from './live'
@@ -186,6 +195,21 @@ function VersionsSkeleton() {
   )
 }
 
+function Missing({ id }: { id: string }) {
+  return (
+    <Notice
+      title="There is no such document."
+      action={
+        <Button asChild>
+          <Link to={chatLink(id)}>Back to the chat</Link>
+        </Button>
+      }
+    >
+      It was never written here, or its message was taken back.
+    </Notice>
+  )
+}
+
 export function Component() {
   const { id = '', messageId = '' } = useParams()
   const { data, error, refetch } = useListDocumentVersionsQuery(
@@ -193,25 +217,13 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   )
 
+  if (!data && error !== undefined && toApiError(error).status === 404) return <Missing id={id} />
   return (
     <div className="page grid gap-10 py-10">
       {data ? (
         <Versions agentId={id} versions={data} onChanged={() => void refetch()} />
       ) : error === undefined ? (
         <VersionsSkeleton />
-      ) : toApiError(error).status === 404 ? (
-        <>
-          <title>There is no such document · AI Freelance</title>
-          <EmptyState
-            heading="h1"
-            title="There is no such document."
-            action={
-              <Link to={chatLink(id)} className="link">
-                Back to the chat
-              </Link>
-            }
-          />
-        </>
       ) : (
         <ErrorState onRetry={() => void refetch()}>The versions could not be loaded.</ErrorState>
       )}

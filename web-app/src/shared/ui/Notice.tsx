@@ -17,8 +17,8 @@ export function Notice({
   const heading = useTurn(title)
   return (
     <div className="page grid flex-1 content-center justify-items-start gap-5 py-24">
-      <PageTitle>{title}</PageTitle>
-      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+      <PageTitle>{title.replace(/\.$/, '')}</PageTitle>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl text-balance outline-none">
         {title}
       </h1>
       {children && <div className="max-w-reading text-ink-muted">{children}</div>}

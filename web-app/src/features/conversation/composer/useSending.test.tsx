@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as plainHttp } from 'msw'
 import { expect, test } from 'vitest'
 
@@ -323,6 +323,20 @@ test('CHAT-26 CHAT-27 a message caught by a crash is kept, and sent again under 
   await answered()
   const [first, second] = keysOf(requests)
   expect(second).toBe(first)
+})
+
+test('CHAT-26 a message written without a connection goes out under its key when there is one again', async () => {
+  const requests = watchRequests()
+  given.unreachable('post', '/chat/send')
+  const { user, area } = await openChat()
+  await user.type(area, 'Hello Mara{Enter}')
+  await retry()
+  server.resetHandlers()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await answered()
+  const [first, second] = keysOf(requests)
+  expect(second).toBe(first)
+  expect(localStorage.getItem(OUTBOX)).toBeNull()
 })
 
 test('CHAT-43 a message that arrived before the reload is not asked about', async () => {

@@ -70,6 +70,16 @@ export function useSending(options: SendingOptions) {
     startAgain(message)
   }
 
+  // It did not go out because there was no connection. Its key makes this the same message.
+  const goOut = useEffectEvent(() => {
+    if (shown.phase === 'failed' && shown.problem?.status === 0) retry()
+  })
+  useEffect(() => {
+    const onOnline = () => goOut()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+
   /** Puts the kept text back into the field, to be changed. */
   const edit = () => {
     if (shown.phase !== 'failed') return

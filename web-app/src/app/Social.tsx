@@ -1,9 +1,9 @@
-/** Drawings of the social networks, each simple enough for one path. */
-import type { config } from '@/shared/config'
+/** Links to the social networks that have an address, each with a drawing that is simple enough for one path. */
+import { config } from '@/shared/config'
 
 type SocialIcon = { name: string; key: keyof typeof config.social; path: string }
 
-export const SOCIAL_ICONS: readonly SocialIcon[] = [
+const SOCIAL_ICONS: readonly SocialIcon[] = [
   {
     name: 'X',
     key: 'x',
@@ -25,3 +25,25 @@ export const SOCIAL_ICONS: readonly SocialIcon[] = [
     path: 'M6 5.2h12a4 4 0 0 1 4 4v5.6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9.2a4 4 0 0 1 4-4Zm4 3.6v6.4l5.4-3.2L10 8.8Z',
   },
 ]
+
+export default function Social() {
+  const shown = SOCIAL_ICONS.filter(({ key }) => config.social[key] !== '')
+  return (
+    <div className="-ml-3 flex text-ink-muted">
+      {shown.map(({ name, key, path }) => (
+        <a
+          key={key}
+          href={config.social[key]}
+          target="_blank"
+          rel="noopener"
+          aria-label={name}
+          className="grid size-11 place-items-center rounded-full hover:text-ink"
+        >
+          <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+            <path d={path} />
+          </svg>
+        </a>
+      ))}
+    </div>
+  )
+}
