@@ -13,6 +13,7 @@ mod documents;
 mod drill;
 mod drills;
 mod hazards;
+mod pictures;
 mod process;
 mod product;
 mod references;
@@ -52,6 +53,8 @@ enum Task {
     Acceptance(acceptance::Options),
     /// Write docs/events.md: every event and its fields
     Events(documents::Options),
+    /// Take pictures of every screen, in both themes, on a phone and on a desk, into docs/screenshots
+    Pictures(pictures::Options),
     /// Write docs/openapi.json: the description of the API
     Openapi(documents::Options),
     /// Write the list of components of the product, as CycloneDX
@@ -70,6 +73,7 @@ fn main() -> anyhow::Result<()> {
         Task::Drills => drills::run(),
         Task::Acceptance(options) => acceptance::run(&options),
         Task::Events(options) => documents::EVENTS.run(&options),
+        Task::Pictures(options) => pictures::run(&options),
         Task::Openapi(options) => documents::OPENAPI.run(&options),
         Task::Sbom(options) => sbom::run(&options),
         Task::Tables(options) => documents::TABLES.run(&options),
