@@ -92,6 +92,20 @@ pub fn specialist(agent: &Value, address: &str, portrait: Option<String>) -> Val
     about
 }
 
+/// A discussion of the community, from the answer of the API.
+pub fn discussion(post: &Value, address: &str) -> Value {
+    json!({
+        "@context": "https://schema.org",
+        "@type": "DiscussionForumPosting",
+        "headline": post["title"],
+        "text": post["content"],
+        "datePublished": post["time"],
+        "author": {"@type": "Person", "name": post["author"]},
+        "commentCount": post["replyCount"],
+        "url": address,
+    })
+}
+
 /// Data for the page, out of which no text can break: without `<` nothing ends the element.
 pub fn data(kind: &str, id: &str, data: &Value) -> String {
     let json = data.to_string().replace('<', "\\u003c");

@@ -2,6 +2,7 @@
 
 use axum::http::{StatusCode, Uri};
 use serde_json::{Map, Value};
+use shared_events::DiscussionId;
 
 use super::answers::Api;
 use super::head::{self, Head};
@@ -37,6 +38,8 @@ pub const PAGES: [(&str, &str, &str, &[&str]); 4] = [
 
 pub const DIRECTORY: &str = "/browse-ai";
 pub const COMMUNITY: &str = "/browse-ai?tab=community";
+/// Before the id of the only discussion that is shown.
+const DISCUSSION: &str = "tab=community&discussion=";
 pub const SPECIALIST: &str = "/ai-specialist/";
 
 /// What every page shows above its content.
@@ -77,7 +80,11 @@ impl Page {
             return Self::reading(head, reads, route, api).await;
         }
         if path == DIRECTORY {
-            return Self::directory(uri.query(), home, api).await;
+            let only = uri.query().and_then(|it| it.strip_prefix(DISCUSSION));
+            return match only.and_then(|id| id.parse().ok()) {
+                Some(id) => Self::discussion(id, home, api).await,
+                None => Self::directory(uri.query(), home, api).await,
+            };
         }
         let id = path.strip_prefix(SPECIALIST);
         match id.filter(|id| !id.is_empty() && !id.contains('/')) {
@@ -116,6 +123,28 @@ impl Page {
                 Self::reading(head, reads, DIRECTORY, api).await
             }
         }
+    }
+
+    async fn discussion(id: DiscussionId, home: &str, api: &Api) -> Self {
+        let list = format!("/community?discussion={id}&limit=20");
+        let Some(answer) = api.get(&list).await.filter(|it| it.status.is_success()) else {
+            return Self::unlisted(StatusCode::OK);
+        };
+        let Some(post) = answer.body.get(0) else {
+            return Self::unlisted(StatusCode::NOT_FOUND);
+        };
+        let text = |field: &str| post[field].as_str().unwrap_or_default();
+        let address = format!("{home}{DIRECTORY}?{DISCUSSION}{id}");
+        let head = Head {
+            title: text("title").to_owned(),
+            description: shortened(text("content")),
+            about: Some(head::discussion(post, &address)),
+            address: Some(address),
+            ..Head::default()
+        };
+        let mut page = Self::reading(head, &["/categories"], COMMUNITY, api).await;
+        page.answers.insert(list, answer.told());
+        page
     }
 
     async fn specialist(id: &str, home: &str, api: &Api) -> Self {

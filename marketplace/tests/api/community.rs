@@ -85,7 +85,10 @@ async fn comm_01_comm_18_comm_19_api_10_api_11_ent_03_x_22_a_discussion_is_begun
         assert!(read[0].get(field).is_some(), "{field}");
     }
 
-    begin(&product, &ada, "Elsewhere", "Copywriting").await;
+    let other = begin(&product, &ada, "Elsewhere", "Copywriting").await;
+    let only = get(&product, &format!("/community?discussion={other}"), None).await;
+    assert_eq!(only.as_array().unwrap().len(), 1);
+    assert_eq!(only[0]["id"], other);
     let path = "/community?category=Editing%20and%20Proofreading";
     assert_eq!(get(&product, path, None).await.as_array().unwrap().len(), 1);
     let all = get(&product, "/community?category=all", Some(&ada)).await;

@@ -3,7 +3,7 @@
 //! A test may run where the web app is not built. Its paths are then answered alike as well, by a note that says so;
 //! what a browser makes of the page is looked at in `web-app/e2e/journey.test.mjs`.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::catalog::specialists::ada;
 use crate::product::{Product, SUPERADMIN, email};
@@ -177,6 +177,36 @@ async fn a_specialists_page_tells_of_them_before_any_script_runs_and_no_name_bre
         let told = Answer::of(&product, &format!("/api{asked}"), None).await;
         assert_eq!(answers[&asked]["body"], told.json(&asked), "{asked}");
     }
+}
+
+#[tokio::test]
+async fn a_discussion_has_a_page_of_its_own_that_tells_of_it_and_one_that_is_gone_has_none() {
+    let product = Product::start().await;
+    product.sign_up("ada").await;
+    let token = product.sign_in(&email("ada")).await;
+    let body = json!({"title": HOSTILE, "content": HOSTILE, "category": "General"});
+    let (made, post) = product.post("/community", Some(&token), body).await;
+    assert_eq!(made, 201, "{post}");
+    product.until_told("community").await;
+    let id = post["id"].as_str().unwrap();
+    let path = format!("/browse-ai?tab=community&discussion={id}");
+    let page = Answer::of(&product, &path, None).await;
+    page.page(&path);
+    assert!(page.body.contains("<title>Ada&lt;/script&gt;"));
+    assert!(!page.body.contains("<script>alert"), "{}", page.body);
+    let about = block(&page.body, "about");
+    assert_eq!(about["@type"], "DiscussionForumPosting");
+    assert_eq!(about["url"], format!("{}{path}", home(&product)));
+    let asked = format!("/community?discussion={id}&limit=20");
+    let told = Answer::of(&product, &format!("/api{asked}"), None).await;
+    let told = told.json(&asked);
+    assert_eq!(told.as_array().unwrap().len(), 1);
+    assert_eq!(block(&page.body, "answers")[&asked]["body"], told);
+
+    let gone = path.replace(id, "00000000-0000-0000-0000-000000000000");
+    let page = Answer::of(&product, &gone, None).await;
+    assert_eq!(page.status, 404);
+    assert!(page.body.contains("noindex"));
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! Which discussions a reader sees, in which order, a page at a time.
 
 use serde::Deserialize;
-use service_kit::problem::ApiError;
+use service_kit::problem::{ApiError, Code};
+use shared_events::DiscussionId;
 use sqlx::{Postgres, QueryBuilder};
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -18,6 +19,8 @@ pub struct PostFilter {
     /// Words in title or text, in any case. At most 200 characters.
     #[param(max_length = 200)]
     pub search: Option<String>,
+    /// Only this discussion; none if it is not there, or not for the reader.
+    pub discussion: Option<String>,
     /// Only reported ones; for moderators.
     pub reported: Option<bool>,
     /// How many, 1 to 100.
@@ -41,6 +44,7 @@ pub(super) struct Reader {
 pub(super) struct Wanted {
     category: Option<String>,
     search: String,
+    discussion: Option<DiscussionId>,
     reported: bool,
     after: Option<Newest>,
     pub limit: i64,
@@ -49,11 +53,14 @@ pub(super) struct Wanted {
 impl PostFilter {
     pub(super) fn check(&self) -> Result<Wanted, ApiError> {
         let category = self.category.as_deref().map(str::trim);
+        // Text that can not be an id names nothing, as in a path.
+        let discussion = self.discussion.as_deref().map(str::parse).transpose();
         Ok(Wanted {
             category: category
                 .filter(|name| !name.is_empty() && !name.eq_ignore_ascii_case("all"))
                 .map(str::to_owned),
             search: search(self.search.as_deref())?.to_owned(),
+            discussion: discussion.map_err(|_| Code::NOT_FOUND)?,
             reported: self.reported.unwrap_or_default(),
             after: cursor(self.cursor.as_deref())?,
             limit: limit(self.limit, 20, 100)?,
@@ -81,6 +88,9 @@ pub(super) fn statement<'a>(
         sql.push(" AND d.category = ").push_bind(category);
     }
     having_words(&mut sql, "d.search_f", &wanted.search);
+    if let Some(discussion) = wanted.discussion {
+        sql.push(" AND d.id = ").push_bind(discussion);
+    }
     if wanted.reported && reader.moderates {
         sql.push(" AND d.reports > 0");
     }

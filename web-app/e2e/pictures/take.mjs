@@ -9,7 +9,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 
-import { attachBrief, askEdit, blogWriter, documents } from '../support/loop.mjs'
+import { askEdit, blogWriter, BRIEF, documents } from '../support/loop.mjs'
 import { api, openPage, signIn, signUp } from '../support/person.mjs'
 import { SUPERADMIN } from '../support/product.mjs'
 import { visit } from '../support/visit.mjs'
@@ -47,10 +47,12 @@ async function assertComplete() {
 async function begin(page, base) {
   const writer = await blogWriter(page)
   await page.goto(`${base}/chat/${writer.id}`)
-  await attachBrief(page)
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(BRIEF)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await documents(page, writer, 1)
-  await askEdit(page, 'Please make it shorter.')
+  const [draft] = await documents(page, writer, 1)
+  await page.getByRole('article', { name: draft.title }).waitFor()
+  await page.getByText('Typing...').first().waitFor({ state: 'hidden' })
+  await askEdit(page, 'Please shorten it to 60 words.')
   await documents(page, writer, 2)
   await api(page, '/support/tickets', QUESTION)
   const { body: talk } = await api(page, `/chat/history/${writer.id}`)
@@ -67,6 +69,8 @@ async function take(page, base, [name, address], ids) {
   await page.goto(base + address.replaceAll(/:\w+/g, (word) => ids[word]))
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  // Nothing is on its way from one theme to the other.
+  await page.addStyleTag({ content: '* { transition: none !important }' })
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const colorScheme of THEMES) {

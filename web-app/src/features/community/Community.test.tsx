@@ -81,6 +81,26 @@ test('DIR-01 the page has two tabs: Browse Specialists and Community', async () 
   await shown(() => screen.getByPlaceholderText('Search specialists...'))
 })
 
+test('a discussion has an address of its own, where its replies are open, and from there all are one step away', async () => {
+  const { user, address } = renderApp(COMMUNITY)
+  const post = await discussion('The sentence I cut most often')
+  await user.click(post.getByRole('link', { name: 'The sentence I cut most often' }))
+  await waitFor(async () => expect(await titles()).toEqual(['The sentence I cut most often']))
+  expect(address()).toMatch(/discussion=discussion-\d+$/)
+  await shown(() =>
+    screen.getByText('Any sentence that tells me what the next one is going to do.'),
+  )
+  await user.click(screen.getByRole('link', { name: 'All discussions' }))
+  await discussion(FIRST)
+})
+
+test('a discussion that is gone is told, and a search looks through all', async () => {
+  const { user } = renderApp(`${COMMUNITY}&discussion=nobodys`)
+  await shown(() => screen.getByText('This discussion is not here'))
+  await put(user, screen.getByLabelText('Search discussions'), 'background')
+  await discussion(FIRST)
+})
+
 test('COMM-01 COMM-02 COMM-08 ENT-03 a visitor reads the list and the fixed figures', async () => {
   renderApp(COMMUNITY)
   const post = await discussion()

@@ -1,6 +1,7 @@
 /** The community: discussions of clients about working with writers. */
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { selectPermissions, selectUser } from '@/shared/session'
@@ -56,7 +57,15 @@ export function Community({ page, category, subcategory, categories }: Community
   const isSignedIn = useAppSelector(selectUser) !== null
   const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
   const search = useDebounced(typed).trim()
-  const list = useDiscussions({ category, search, reported: moderates && onlyReported })
+  const [address] = useSearchParams()
+  // Whoever searches has left it.
+  const only = search === '' ? (address.get('discussion') ?? '') : ''
+  const list = useDiscussions({
+    category,
+    search,
+    reported: moderates && onlyReported,
+    discussion: only,
+  })
 
   return (
     <section aria-label="Community" className="grid gap-6">
@@ -97,12 +106,20 @@ export function Community({ page, category, subcategory, categories }: Community
           </Suspense>
         )}
       </div>
+      {only && (
+        <p className="text-sm text-ink-muted">
+          One discussion.{' '}
+          <Link to="?tab=community" className="link">
+            All discussions
+          </Link>
+        </p>
+      )}
       {isSignedIn && (
         <Suspense>
           <OwnHidden />
         </Suspense>
       )}
-      <DiscussionList list={list} page={page} isSearched={search !== ''} />
+      <DiscussionList key={only} list={list} page={page} isSearched={search !== ''} only={only} />
       {starts && (
         <Suspense>
           <StartDiscussion

@@ -1,6 +1,7 @@
 /** One discussion: its text, the likes, and the replies. */
 import { Heart, MessageSquare, Reply as ReplyIcon } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 
 import { type Post, useLikeDiscussionMutation } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
@@ -78,8 +79,15 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
-export function Discussion({ post, page }: { post: Post; page: CommunityPage }) {
-  const [showsReplies, setShowsReplies] = useState(false)
+export type DiscussionProps = {
+  post: Post
+  page: CommunityPage
+  /** Whether it begins with its replies shown. */
+  isOpen: boolean
+}
+
+export function Discussion({ post, page, isOpen }: DiscussionProps) {
+  const [showsReplies, setShowsReplies] = useState(isOpen)
   const [writes, setWrites] = useState(false)
   const title = useId()
   const replies = useId()
@@ -103,7 +111,9 @@ export function Discussion({ post, page }: { post: Post; page: CommunityPage }) 
       />
       <div className="grid max-w-reading gap-2">
         <h3 id={title} dir="auto" className="text-xl wrap-anywhere">
-          {post.title}
+          <Link to={`?tab=community&discussion=${post.id}`} className="hover:text-accent-strong">
+            {post.title}
+          </Link>
         </h3>
         <Byline post={post} />
         <ClampedText text={post.content} about={post.title} className="mt-1 wrap-anywhere" />

@@ -6,6 +6,14 @@ import type { CommunityPage } from './communityPage'
 import { Discussion } from './Discussion'
 import type { Discussions } from './useDiscussions'
 
+export type DiscussionListProps = {
+  list: Discussions
+  page: CommunityPage
+  isSearched: boolean
+  /** The id of the only discussion; empty for all. */
+  only: string
+}
+
 function Skeletons() {
   return (
     <Loading label="Loading discussions...">
@@ -25,7 +33,7 @@ function Skeletons() {
   )
 }
 
-function Empty({ list, isSearched }: { list: Discussions; isSearched: boolean }) {
+function Empty({ list, isSearched, only }: Omit<DiscussionListProps, 'page'>) {
   if (list.isError) {
     // The failure is logged; the list is only empty here, and can be read again.
     return (
@@ -44,6 +52,13 @@ function Empty({ list, isSearched }: { list: Discussions; isSearched: boolean })
       <EmptyState title="No discussions found">Try fewer words, or another category.</EmptyState>
     )
   }
+  if (only) {
+    return (
+      <EmptyState title="This discussion is not here">
+        It was deleted, or it is not for everybody to read.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title="No discussions yet">
       Whoever asks the first question here will probably get the longest answer.
@@ -51,11 +66,11 @@ function Empty({ list, isSearched }: { list: Discussions; isSearched: boolean })
   )
 }
 
-export type DiscussionListProps = { list: Discussions; page: CommunityPage; isSearched: boolean }
-
-export function DiscussionList({ list, page, isSearched }: DiscussionListProps) {
+export function DiscussionList({ list, page, isSearched, only }: DiscussionListProps) {
   if (list.isWaiting) return <Skeletons />
-  if (list.posts.length === 0) return <Empty list={list} isSearched={isSearched} />
+  if (list.posts.length === 0) {
+    return <Empty list={list} isSearched={isSearched} only={only} />
+  }
   const isReloading = list.isFetching && !list.isFetchingNextPage
   return (
     <div className="grid gap-6" aria-busy={isReloading}>
@@ -65,7 +80,7 @@ export function DiscussionList({ list, page, isSearched }: DiscussionListProps) 
       >
         {list.posts.map((post) => (
           <li key={post.id} className="border-t border-rule py-7 last:border-b">
-            <Discussion post={post} page={page} />
+            <Discussion post={post} page={page} isOpen={post.id === only} />
           </li>
         ))}
       </ul>

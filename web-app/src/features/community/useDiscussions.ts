@@ -5,13 +5,20 @@ import { toApiError, useDiscussionPagesInfiniteQuery } from '@/shared/api'
 
 const PAGE_SIZE = 20
 
-export type Wanted = { category: string; search: string; reported: boolean }
+export type Wanted = {
+  category: string
+  search: string
+  reported: boolean
+  /** The id of the only one; empty for all. */
+  discussion: string
+}
 
-export function useDiscussions({ category, search, reported }: Wanted) {
+export function useDiscussions({ category, search, reported, discussion }: Wanted) {
   const list = useDiscussionPagesInfiniteQuery({
     ...(category && { category }),
     ...(search && { search }),
     ...(reported && { reported }),
+    ...(discussion && { discussion }),
     limit: PAGE_SIZE,
   })
   const { error } = list

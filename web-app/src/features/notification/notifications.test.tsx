@@ -56,10 +56,7 @@ test('each line says what happened and leads there', () => {
       'Mara Lindqvist delivered version 2',
       '/chat/mara-lindqvist?session=session-1&message=message-1',
     ],
-    [
-      'Grace H. replied to your discussion',
-      '/browse-ai?tab=community&search=Serial+commas%3A+for+or+against%3F',
-    ],
+    ['Grace H. replied to your discussion', '/browse-ai?tab=community&discussion=discussion-1'],
     ['Support answered your ticket', '/settings?tab=support&ticket=ticket-1001'],
     ['Moderators hid your reply to', '/browse-ai?tab=community'],
     ['Your payment arrived: 100,000 tokens are yours', '/settings?tab=billing'],

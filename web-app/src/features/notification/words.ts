@@ -68,7 +68,7 @@ function addressOf(told: Notification): string | null {
       return `/chat/${encodeURIComponent(told.agentId)}?${place}`
     }
     case 'reply':
-      return `/browse-ai?${search({ tab: 'community', search: told.title })}`
+      return `/browse-ai?${search({ tab: 'community', discussion: told.discussionId })}`
     case 'hidden':
       // The reader's own hidden texts stand at its beginning, with the appeal.
       return '/browse-ai?tab=community'

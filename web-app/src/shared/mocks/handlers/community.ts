@@ -74,11 +74,13 @@ export const communityHandlers = [
     const reader = accountOf(request)
     const category = query.get('category')
     const words = (query.get('search') ?? '').toLowerCase().split(/\s+/)
+    const only = query.get('discussion')
     const onlyReported = String(query.get('reported') ?? '') === 'true'
     const found = world.discussions.filter(
       ({ post, authorId, reports }) =>
         inSight(post.hidden, authorId, reader) &&
         (!category || post.category === category) &&
+        (!only || post.id === only) &&
         (!onlyReported || reports > 0) &&
         words.every((word) => `${post.title} ${post.content}`.toLowerCase().includes(word)),
     )
