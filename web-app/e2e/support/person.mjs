@@ -9,7 +9,7 @@ export async function openPage(browser, options) {
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(40_000)
   return page
 }
 
