@@ -1478,6 +1478,7 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             search: queryArg.search,
+            discussion: queryArg.discussion,
             reported: queryArg.reported,
             limit: queryArg.limit,
             cursor: queryArg.cursor,
@@ -3044,6 +3045,8 @@ export type ListDiscussionsApiArg = {
   category?: string;
   /** Words in title or text, in any case. At most 200 characters. */
   search?: string;
+  /** Only this discussion; none if it is not there, or not for the reader. */
+  discussion?: string;
   /** Only reported ones; for moderators. */
   reported?: boolean;
   /** How many, 1 to 100. */

@@ -12336,6 +12336,8 @@ export interface operations {
                 category?: string;
                 /** @description Words in title or text, in any case. At most 200 characters. */
                 search?: string;
+                /** @description Only this discussion; none if it is not there, or not for the reader. */
+                discussion?: string;
                 /** @description Only reported ones; for moderators. */
                 reported?: boolean;
                 /** @description How many, 1 to 100. */
