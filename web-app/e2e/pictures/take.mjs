@@ -10,7 +10,7 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { askEdit, blogWriter, BRIEF, documents } from '../support/loop.mjs'
-import { api, openPage, signIn, signUp } from '../support/person.mjs'
+import { api, openPage, signIn } from '../support/person.mjs'
 import { SUPERADMIN } from '../support/product.mjs'
 import { visit } from '../support/visit.mjs'
 import { SCREENS } from './screens.mjs'
