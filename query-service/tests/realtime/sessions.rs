@@ -63,22 +63,28 @@ async fn rt_07_signing_out_ends_the_sockets_of_that_session_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rt_07_other_rights_end_the_sockets_that_were_opened_with_the_old_ones() {
+async fn other_rights_and_a_password_checked_long_ago_end_no_socket_and_no_session() {
     let mut world = world().await;
     let api = Api::start(&world).await;
     let ada = Person::new(&mut world).await;
-    ada.run(
-        &world,
+    let mut socket = Socket::signed_in(&api, ada).await;
+    socket.subscribe("mara").await;
+    socket.expect(status("mara", "idle")).await;
+    for change in [
+        "UPDATE session SET created_at = now() - interval '11 minutes' FROM ids WHERE id = ids.session",
         "UPDATE principal SET role = 'admin' FROM ids WHERE user_id = ids.person",
-    )
-    .await;
-    let socket = Socket::signed_in(&api, ada).await;
-    let give = "UPDATE principal SET permissions = '{stats}' FROM ids WHERE user_id = ids.person";
+        "UPDATE principal SET permissions = '{stats}' FROM ids WHERE user_id = ids.person",
+    ] {
+        ada.run(&world, change).await;
+    }
     let changed = AccountEvent::PermissionsChanged {
         permissions: vec![Permission::Stats],
     };
-    ada.change(&mut world, give, changed).await;
-    assert_ended(socket, "session_ended").await;
+    let second = "UPDATE principal SET second_factor = true FROM ids WHERE user_id = ids.person";
+    ada.change(&mut world, second, changed).await;
+    let mut talk = Talk::new(ada, "mara");
+    talk.say(&mut world, "Hello").await;
+    socket.expect(status_of(&talk, "pending")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -22,7 +22,7 @@ pub struct Auth {
 /// A signed-in person, from the current data of the database.
 ///
 /// As a handler's argument it allows every account that is not suspended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SignedIn {
     /// The account.
     pub user_id: UserId,

@@ -42,6 +42,8 @@ test('an app is set up by its picture or key and a first code, and ten recovery 
   await until(() => screen.getByRole('dialog', { name: 'Your second factor is on' }))
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' }))
   expect(codes.getAllByRole('listitem')).toHaveLength(10)
+  // The dialog before it is on its way out, and no click reaches this one until it is gone.
+  await waitFor(() => expect(button('I have kept them')).not.toHaveStyle({ pointerEvents: 'none' }))
   await app.user.click(button('I have kept them'))
   await until(() => within(section()).getByText(/^10 recovery codes are left/))
   expect(world.factors.get(CLIENT.user.id)?.since).not.toBeNull()
