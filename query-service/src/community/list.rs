@@ -1,7 +1,7 @@
 //! Which discussions a reader sees, in which order, a page at a time.
 
 use serde::Deserialize;
-use service_kit::problem::{ApiError, Code};
+use service_kit::problem::ApiError;
 use shared_events::DiscussionId;
 use sqlx::{Postgres, QueryBuilder};
 use utoipa::IntoParams;
@@ -44,7 +44,7 @@ pub(super) struct Reader {
 pub(super) struct Wanted {
     category: Option<String>,
     search: String,
-    discussion: Option<DiscussionId>,
+    discussion: Option<String>,
     reported: bool,
     after: Option<Newest>,
     pub limit: i64,
@@ -53,14 +53,12 @@ pub(super) struct Wanted {
 impl PostFilter {
     pub(super) fn check(&self) -> Result<Wanted, ApiError> {
         let category = self.category.as_deref().map(str::trim);
-        // Text that can not be an id names nothing, as in a path.
-        let discussion = self.discussion.as_deref().map(str::parse).transpose();
         Ok(Wanted {
             category: category
                 .filter(|name| !name.is_empty() && !name.eq_ignore_ascii_case("all"))
                 .map(str::to_owned),
             search: search(self.search.as_deref())?.to_owned(),
-            discussion: discussion.map_err(|_| Code::NOT_FOUND)?,
+            discussion: self.discussion.clone(),
             reported: self.reported.unwrap_or_default(),
             after: cursor(self.cursor.as_deref())?,
             limit: limit(self.limit, 20, 100)?,
@@ -88,8 +86,10 @@ pub(super) fn statement<'a>(
         sql.push(" AND d.category = ").push_bind(category);
     }
     having_words(&mut sql, "d.search_f", &wanted.search);
-    if let Some(discussion) = wanted.discussion {
-        sql.push(" AND d.id = ").push_bind(discussion);
+    if let Some(discussion) = &wanted.discussion {
+        // Text that can not be an id names none of them.
+        let id: Option<DiscussionId> = discussion.parse().ok();
+        sql.push(" AND d.id = ").push_bind(id);
     }
     if wanted.reported && reader.moderates {
         sql.push(" AND d.reports > 0");
