@@ -123,6 +123,9 @@ test('DIR-12 PROF-01 PROF-05 ROUTE-04 they open a profile and start a chat', asy
   await page.waitForURL(/\/chat\/gwenllian-pryce/)
 })
 
+/** By its name: until the chat is there, the page before shows a text field of its own in its footer. */
+const composerOf = (page) => page.getByLabel('Message to Gwenllian Pryce')
+
 /** The conversation, once it is as wanted. */
 const conversation = (wanted) =>
   until(
@@ -144,7 +147,7 @@ function someWords(reply) {
 
 test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by the shown cost', async () => {
   await owns(page, 20_000)
-  const composer = page.getByRole('textbox').last()
+  const composer = composerOf(page)
   await composer.fill(
     'Please write a short speech for my grandmother’s eightieth birthday. She kept bees in Llanberis for forty years. ' +
       'She hums while cooking and dislikes fuss. Nobody in the family has ever seen her without a pencil behind her ear. ' +
@@ -169,7 +172,7 @@ test('CHAT-20 CHAT-24 CHAT-36 RT-01 text streams in, and the balance falls by th
 })
 
 test('CHAT-43 RT-08 a reload in the middle of a reply finds it complete', async () => {
-  const composer = page.getByRole('textbox').last()
+  const composer = composerOf(page)
   await composer.fill(
     'Please call it Forty Years of Bees, and add a paragraph: In 1987 she was stung twice, and both times she apologised to the bee.',
   )
@@ -202,7 +205,7 @@ test('PAY-01 ADM-GEN-01 settings show the balance and no admin tab', async () =>
 
 test('ADM-USR-10 the superadmin suspends them: the open page and the next request end at once, and every step is in the audit log', async () => {
   await page.goto(`${product.base}/chat/gwenllian-pryce`)
-  await page.getByRole('textbox').last().waitFor()
+  await composerOf(page).waitFor()
   const admin = await openPage(browser)
   await signIn(admin, product.base, SUPERADMIN)
   await admin.goto(`${product.base}/settings?tab=admin`)
