@@ -14,6 +14,21 @@ pub struct InvalidId {
     pub kind: &'static str,
 }
 
+/// Reads the words of enums that have `ALL` and `as_str`.
+macro_rules! read_back {
+    ($($ty:ident $kind:literal),*) => {$(
+        impl std::str::FromStr for $ty {
+            type Err = $crate::ids::InvalidId;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let mut all = Self::ALL.iter().copied();
+                all.find(|one| one.as_str() == text)
+                    .ok_or($crate::ids::InvalidId { kind: $kind })
+            }
+        }
+    )*};
+}
+pub(crate) use read_back;
+
 macro_rules! uuid_id {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*

@@ -17,6 +17,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::User, Self::Admin, Self::Superadmin];
+
     /// The word in the database and in the access token.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -34,15 +37,7 @@ impl Role {
     }
 }
 
-impl std::str::FromStr for Role {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::User, Self::Admin, Self::Superadmin]
-            .into_iter()
-            .find(|role| role.as_str() == text)
-            .ok_or(crate::ids::InvalidId { kind: "role" })
-    }
-}
+crate::ids::read_back!(Role "role");
 
 macro_rules! permissions {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
@@ -99,16 +94,7 @@ impl utoipa::PartialSchema for Permission {
 
 impl utoipa::ToSchema for Permission {}
 
-impl std::str::FromStr for Permission {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|permission| permission.as_str() == text)
-            .ok_or(crate::ids::InvalidId { kind: "permission" })
-    }
-}
+crate::ids::read_back!(Permission "permission");
 
 impl EventField for Role {}
 impl EventField for Permission {}

@@ -18,6 +18,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Active, Self::Suspended, Self::Deleted];
+
     /// The word on screen and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -29,15 +32,7 @@ impl Status {
     }
 }
 
-impl std::str::FromStr for Status {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::Active, Self::Suspended, Self::Deleted]
-            .into_iter()
-            .find(|status| status.as_str() == text)
-            .ok_or(crate::ids::InvalidId { kind: "status" })
-    }
-}
+crate::ids::read_back!(Status "status");
 
 /// An account folded from its events.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -29,6 +29,9 @@ pub enum AnnouncementType {
 }
 
 impl AnnouncementType {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Info, Self::Warning, Self::Success, Self::Error];
+
     /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -41,17 +44,7 @@ impl AnnouncementType {
     }
 }
 
-impl std::str::FromStr for AnnouncementType {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::Info, Self::Warning, Self::Success, Self::Error]
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(crate::ids::InvalidId {
-                kind: "announcement type",
-            })
-    }
-}
+crate::ids::read_back!(AnnouncementType "announcement type");
 
 impl EventField for AnnouncementType {}
 

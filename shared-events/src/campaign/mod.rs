@@ -28,6 +28,9 @@ pub enum Audience {
 }
 
 impl Audience {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::All, Self::Active, Self::Inactive, Self::NewSignups];
+
     /// The word in the database and in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -40,17 +43,7 @@ impl Audience {
     }
 }
 
-impl std::str::FromStr for Audience {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::All, Self::Active, Self::Inactive, Self::NewSignups]
-            .into_iter()
-            .find(|one| one.as_str() == text)
-            .ok_or(crate::ids::InvalidId {
-                kind: "campaign audience",
-            })
-    }
-}
+crate::ids::read_back!(Audience "campaign audience");
 
 impl EventField for Audience {}
 

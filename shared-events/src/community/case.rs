@@ -228,20 +228,7 @@ impl Case {
     }
 }
 
-macro_rules! read_back {
-    ($($ty:ident $kind:literal),*) => {$(
-        impl std::str::FromStr for $ty {
-            type Err = crate::ids::InvalidId;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let mut all = Self::ALL.into_iter();
-                all.find(|it| it.as_str() == text)
-                    .ok_or(crate::ids::InvalidId { kind: $kind })
-            }
-        }
-    )*};
-}
-
-read_back!(CaseState "state of a case", Verdict "verdict");
+crate::ids::read_back!(CaseState "state of a case", Verdict "verdict");
 
 #[cfg(test)]
 mod tests {

@@ -67,16 +67,7 @@ impl FaqCategory {
     }
 }
 
-impl std::str::FromStr for FaqCategory {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        let found = all.find(|category| category.as_str() == text);
-        found.ok_or(crate::ids::InvalidId {
-            kind: "category of questions",
-        })
-    }
-}
+crate::ids::read_back!(FaqCategory "category of questions");
 
 impl EventField for FaqCategory {}
 

@@ -8,7 +8,6 @@ pub mod view;
 use serde::{Deserialize, Serialize};
 
 use crate::Position;
-use crate::ids::InvalidId;
 use crate::money::Tokens;
 use crate::personal::EventField;
 
@@ -77,17 +76,7 @@ impl NotificationKind {
     }
 }
 
-impl std::str::FromStr for NotificationKind {
-    type Err = InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == text)
-            .ok_or(InvalidId {
-                kind: "kind of notification",
-            })
-    }
-}
+crate::ids::read_back!(NotificationKind "kind of notification");
 
 impl EventField for NotificationKind {}
 

@@ -47,15 +47,6 @@ impl ReadModelTask {
     }
 }
 
-impl std::str::FromStr for ReadModelTask {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|task| task.as_str() == text)
-            .ok_or(crate::ids::InvalidId {
-                kind: "task on a read model",
-            })
-    }
-}
+crate::ids::read_back!(ReadModelTask "task on a read model");
 
 impl EventField for ReadModelTask {}

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Currency, Minor};
-use crate::ids::InvalidId;
 use crate::money::Tokens;
 use crate::personal::EventField;
 
@@ -145,15 +144,7 @@ impl Plan {
     }
 }
 
-impl std::str::FromStr for Plan {
-    type Err = InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|plan| plan.as_str() == text)
-            .ok_or(InvalidId { kind: "plan" })
-    }
-}
+crate::ids::read_back!(Plan "plan");
 
 #[cfg(test)]
 mod tests {

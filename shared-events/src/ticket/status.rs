@@ -46,15 +46,6 @@ impl TicketStatus {
     }
 }
 
-impl std::str::FromStr for TicketStatus {
-    type Err = crate::ids::InvalidId;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|status| status.as_str() == text)
-            .ok_or(crate::ids::InvalidId {
-                kind: "ticket status",
-            })
-    }
-}
+crate::ids::read_back!(TicketStatus "ticket status");
 
 impl EventField for TicketStatus {}
