@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::viewing_rows;
 use crate::fold::fold;
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, metadata, stream_id};
 
 /// The read model of accounts.
 #[derive(Debug)]
@@ -55,8 +55,7 @@ impl Projection for Account {
     ) -> Result<(), ProjectError> {
         let mut changes = Vec::with_capacity(events.len());
         for raw in events {
-            let user = Uuid::try_parse(&raw.aggregate_id)
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
+            let user: Uuid = stream_id(raw)?;
             let event: AccountEvent = target.decode(raw).await?;
             if let AccountEvent::Viewed { by, until, reason } = &event {
                 viewing_rows::note(target, raw, user, (*by, until.0, reason.clear())).await?;
@@ -173,10 +172,7 @@ type Known = BTreeMap<Uuid, Kept>;
 
 /// The person who caused it.
 fn actor(raw: &RawEvent) -> Result<Option<Uuid>, ProjectError> {
-    let metadata = raw
-        .metadata()
-        .map_err(|_| ProjectError::bad(raw, "its metadata can not be read"))?;
-    Ok(metadata.actor.id.map(Uuid::from))
+    Ok(metadata(raw)?.actor.id.map(Uuid::from))
 }
 
 async fn load(target: &mut Target<'_>, users: Vec<Uuid>) -> Result<Known, ProjectError> {

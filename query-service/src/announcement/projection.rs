@@ -6,7 +6,7 @@ use shared_events::announcement::{AnnouncementEvent, DismissalEvent};
 use shared_events::event::RawEvent;
 use uuid::Uuid;
 
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, stream_id};
 
 /// The read model of announcements.
 #[derive(Debug)]
@@ -49,8 +49,7 @@ impl Projection for Announcements {
         events: &[RawEvent],
     ) -> Result<(), ProjectError> {
         for raw in events {
-            let id = Uuid::try_parse(&raw.aggregate_id)
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not one of ours"))?;
+            let id: Uuid = stream_id(raw)?;
             if raw.aggregate_type == DismissalEvent::STREAM {
                 let DismissalEvent::Dismissed { announcement } = target.decode(raw).await?;
                 dismissed(target, id, announcement.0).await?;

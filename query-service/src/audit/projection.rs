@@ -7,7 +7,7 @@ use shared_events::event::RawEvent;
 use shared_events::{ActorKind, Metadata};
 use uuid::Uuid;
 
-use crate::projection::{Copy, OnBadEvent, ProjectError, Projection, Table, Target};
+use crate::projection::{Copy, OnBadEvent, ProjectError, Projection, Table, Target, metadata};
 
 /// The read model of the audit log.
 #[derive(Debug)]
@@ -65,10 +65,7 @@ impl Projection for Audit {
     ) -> Result<(), ProjectError> {
         let mut entries = Vec::with_capacity(events.len());
         for raw in events {
-            let metadata = raw
-                .metadata()
-                .map_err(|cause| ProjectError::bad(raw, cause))?;
-            entries.push((raw, metadata));
+            entries.push((raw, metadata(raw)?));
         }
         write(target, &entries).await
     }

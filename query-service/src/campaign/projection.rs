@@ -10,7 +10,7 @@ use shared_events::{CampaignId, StreamEvent};
 use time::OffsetDateTime;
 
 use super::row::{COLUMNS, view};
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, stream_id};
 
 /// The only event of an account that this model reads.
 const LEFT: &str = "letters-chosen";
@@ -62,10 +62,7 @@ impl Projection for Campaigns {
 }
 
 async fn went_on(target: &mut Target<'_>, raw: &RawEvent) -> Result<(), ProjectError> {
-    let id: CampaignId = raw
-        .aggregate_id
-        .parse()
-        .map_err(|_| ProjectError::bad(raw, "the stream's id is not a campaign's"))?;
+    let id: CampaignId = stream_id(raw)?;
     let event: CampaignEvent = target.decode(raw).await?;
     let known = target.sql(&format!(
         "SELECT {COLUMNS} FROM {{schema}}.campaign WHERE id = $1"

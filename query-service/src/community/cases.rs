@@ -14,7 +14,7 @@ use sqlx::{Error, Row};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, metadata};
 
 /// Cases by their part, each with its discussion; none for a part that does not exist (any more).
 #[derive(Debug, Default)]
@@ -93,11 +93,9 @@ impl Cases {
     ) -> Result<(), ProjectError> {
         let reply = concerned(event);
         let part = reply.map_or(discussion, |reply| reply.0);
-        let metadata = raw.metadata();
-        let metadata = metadata.map_err(|cause| ProjectError::bad(raw, cause))?;
         let step = Step {
             at: raw.recorded_at,
-            by: metadata.actor.id,
+            by: metadata(raw)?.actor.id,
         };
         let (_, case) = self.0.entry(part).or_insert((discussion, None));
         *case = Case::apply(case.take(), reply, event, step);

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::cases::Cases;
 use crate::fold::fold;
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, stream_id};
 
 /// The discussions and replies of a batch; none for those that do not exist (any more).
 #[derive(Debug, Default)]
@@ -67,11 +67,6 @@ fn personal(text: Option<String>) -> Personal<String> {
     text.map_or(Personal::Erased, Personal::Clear)
 }
 
-fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
-    Uuid::try_parse(&raw.aggregate_id)
-        .map_err(|_| ProjectError::bad(raw, "the stream's id is not a discussion's"))
-}
-
 impl Touched {
     /// Reads the existing rows of the parts in the batch.
     pub async fn load(
@@ -80,7 +75,7 @@ impl Touched {
     ) -> Result<Self, ProjectError> {
         let mut touched = Self::default();
         for (raw, event) in events {
-            let discussion = id(raw)?;
+            let discussion = stream_id(raw)?;
             touched.discussions.insert(discussion, None);
             if let Some(ReplyId(reply)) = concerned(event) {
                 touched.replies.insert(reply, (discussion, None));
@@ -88,7 +83,7 @@ impl Touched {
         }
         let parts: Vec<_> = events
             .iter()
-            .map(|(raw, event)| Ok((id(raw)?, event)))
+            .map(|(raw, event)| Ok((stream_id(raw)?, event)))
             .collect::<Result<_, ProjectError>>()?;
         touched.cases = Cases::load(target, &parts).await?;
         let sql = target.sql("SELECT * FROM {schema}.discussion WHERE id = ANY ($1)");
@@ -108,7 +103,7 @@ impl Touched {
 
     /// Folds one event.
     pub fn apply(&mut self, raw: &RawEvent, event: &DiscussionEvent) -> Result<(), ProjectError> {
-        let (discussion, at) = (id(raw)?, raw.recorded_at);
+        let (discussion, at) = (stream_id(raw)?, raw.recorded_at);
         let view = self.discussions.entry(discussion).or_default();
         match (&view, event) {
             (Some(_), DiscussionEvent::Opened { .. }) => {

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::part::Part;
 use super::rows;
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, stream_id};
 
 /// Conversations, each with the part that the batch needs.
 #[derive(Debug, Default)]
@@ -28,7 +28,7 @@ impl Touched {
         let mut touched = Self::default();
         let mut named = Named::default();
         for (raw, event) in events {
-            touched.0.entry(id(raw)?).or_default();
+            touched.0.entry(stream_id(raw)?).or_default();
             named.add(event);
         }
         touched.load_conversations(target).await?;
@@ -40,7 +40,7 @@ impl Touched {
 
     /// Folds one event.
     pub fn apply(&mut self, raw: &RawEvent, event: &ConversationEvent) -> Result<(), ProjectError> {
-        self.0.entry(id(raw)?).or_default().apply(raw, event)
+        self.0.entry(stream_id(raw)?).or_default().apply(raw, event)
     }
 
     /// Writes every loaded row, one statement for each table.
@@ -112,11 +112,6 @@ impl Touched {
         }
         Ok(())
     }
-}
-
-fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
-    Uuid::try_parse(&raw.aggregate_id)
-        .map_err(|_| ProjectError::bad(raw, "the stream's id is not a conversation's"))
 }
 
 /// The earlier messages that the events of a batch name.

@@ -6,9 +6,9 @@ use shared_events::notification::view::Marks;
 use shared_events::notification::{NotificationEvent, NotificationKind};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
+use uuid::Uuid;
 
-use super::named::id;
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, stream_id};
 
 /// Reads the marks from a row.
 pub(super) fn marks(row: &PgRow) -> Result<Marks, sqlx::Error> {
@@ -26,7 +26,7 @@ pub(super) fn marks(row: &PgRow) -> Result<Marks, sqlx::Error> {
 
 /// Takes in one event of a member's.
 pub(super) async fn mark(target: &mut Target<'_>, raw: &RawEvent) -> Result<(), ProjectError> {
-    let member = id(raw)?;
+    let member: Uuid = stream_id(raw)?;
     let event: NotificationEvent = target.decode(raw).await?;
     let known = target.sql("SELECT through, single, off FROM {schema}.marks WHERE member = $1");
     let known = sqlx::query(&known)

@@ -9,7 +9,6 @@ mod http;
 mod kinds;
 mod list;
 mod marks;
-mod named;
 pub mod projection;
 mod rest;
 mod shown;

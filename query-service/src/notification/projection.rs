@@ -12,10 +12,9 @@ use shared_events::wallet::WalletEvent;
 
 use super::entries::{Entries, announced};
 use super::marks;
-use super::named::{id, owner};
 use super::rest::Rests;
 use super::threads::Threads;
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, metadata, stream_id};
 
 /// The read model of notifications.
 #[derive(Debug)]
@@ -105,22 +104,22 @@ impl Projection for Notifications {
             match raw.aggregate_type.as_str() {
                 ConversationEvent::STREAM => match target.decode(raw).await? {
                     ConversationEvent::DocumentDelivered { reply, .. } => {
-                        entries.work(owner(raw)?, raw, id(raw)?, reply);
+                        entries.work(metadata(raw)?.owner, raw, stream_id(raw)?, reply);
                     }
-                    ConversationEvent::Seen { .. } => entries.look(id(raw)?),
+                    ConversationEvent::Seen { .. } => entries.look(stream_id(raw)?),
                     _ => {}
                 },
                 DiscussionEvent::STREAM => {
                     let event = target.decode(raw).await?;
                     threads.take(&mut entries, raw, &event)?;
                 }
-                TicketEvent::STREAM => entries.ticket(owner(raw)?, raw, id(raw)?),
+                TicketEvent::STREAM => entries.ticket(metadata(raw)?.owner, raw, stream_id(raw)?),
                 WalletEvent::STREAM => {
                     let event = target.decode(raw).await?;
                     rests.take(&mut entries, raw, &event)?;
                 }
                 AnnouncementEvent::STREAM => {
-                    announced(target, raw, id(raw)?).await?;
+                    announced(target, raw, stream_id(raw)?).await?;
                 }
                 _ => marks::mark(target, raw).await?,
             }

@@ -10,8 +10,7 @@ use shared_events::wallet::WalletEvent;
 use uuid::Uuid;
 
 use super::entries::Entries;
-use super::named::id;
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, stream_id};
 
 /// The wallets of a batch.
 #[derive(Debug, Default)]
@@ -45,7 +44,9 @@ impl Rests {
         let wallets = events
             .iter()
             .filter(|raw| raw.aggregate_type == WalletEvent::STREAM);
-        let members: Vec<Uuid> = wallets.map(|raw| id(raw)).collect::<Result<_, _>>()?;
+        let members: Vec<Uuid> = wallets
+            .map(|raw| stream_id(raw))
+            .collect::<Result<_, _>>()?;
         if members.is_empty() {
             return Ok(Self::default());
         }
@@ -64,7 +65,7 @@ impl Rests {
         raw: &RawEvent,
         event: &WalletEvent,
     ) -> Result<(), ProjectError> {
-        let member = id(raw)?;
+        let member = stream_id(raw)?;
         let rest = self.0.entry(member).or_default();
         let before = *rest;
         *rest += change(event);

@@ -9,8 +9,7 @@ use shared_events::{ReplyId, StreamEvent as _, UserId};
 use uuid::Uuid;
 
 use super::entries::{Entries, Fate};
-use super::named::{id, owner};
-use crate::projection::{ProjectError, Target};
+use crate::projection::{ProjectError, Target, metadata, stream_id};
 
 /// Who began the discussions of a batch.
 #[derive(Debug, Default)]
@@ -22,7 +21,9 @@ impl Threads {
         let discussions = events
             .iter()
             .filter(|raw| raw.aggregate_type == DiscussionEvent::STREAM);
-        let ids: Vec<Uuid> = discussions.map(|raw| id(raw)).collect::<Result<_, _>>()?;
+        let ids: Vec<Uuid> = discussions
+            .map(|raw| stream_id(raw))
+            .collect::<Result<_, _>>()?;
         if ids.is_empty() {
             return Ok(Self::default());
         }
@@ -42,7 +43,7 @@ impl Threads {
         raw: &RawEvent,
         event: &DiscussionEvent,
     ) -> Result<(), ProjectError> {
-        let discussion = id(raw)?;
+        let discussion = stream_id(raw)?;
         let fate = |part: Option<ReplyId>, kind, gone| Fate {
             discussion,
             part: part.map(|reply| reply.0),
@@ -66,7 +67,7 @@ impl Threads {
                 }
                 let part = reply.map_or(discussion, |reply| reply.0);
                 let what = (Some(discussion), Some(part), None);
-                entries.add(owner(raw)?, raw, NotificationKind::Hidden, what);
+                entries.add(metadata(raw)?.owner, raw, NotificationKind::Hidden, what);
             }
             DiscussionEvent::Restored { reply } => {
                 if reply.is_some() {

@@ -14,7 +14,7 @@ use sqlx::types::Json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use crate::projection::{OnBadEvent, ProjectError, Projection, Table, Target};
+use crate::projection::{OnBadEvent, ProjectError, Projection, Table, Target, stream_id};
 
 /// The read model of payments.
 #[derive(Debug)]
@@ -163,9 +163,7 @@ impl Projection for Payment {
     ) -> Result<(), ProjectError> {
         let mut changes = Vec::with_capacity(events.len());
         for raw in events {
-            let reference = raw.aggregate_id.parse::<PaymentReference>();
-            let reference = reference
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a reference"))?;
+            let reference: PaymentReference = stream_id(raw)?;
             changes.push((reference, raw, target.decode::<PaymentEvent>(raw).await?));
         }
         let mut known = load(target, changes.iter().map(|(of, ..)| *of).collect()).await?;

@@ -6,6 +6,7 @@
 //! To add one: implement [`Projection`] in `src/<feature>/projection.rs` beside its `schema.sql`, add it to
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
 
+mod beside;
 mod beyond;
 mod context;
 mod copy;
@@ -40,6 +41,7 @@ use shared_events::event::RawEvent;
 use shared_events::{StreamEvent, UserId};
 use sqlx::PgConnection;
 
+pub use beside::{metadata, stream_id};
 pub use context::ProjectionContext;
 pub use copy::{Copy, Row};
 pub use error::ProjectError;

@@ -6,7 +6,7 @@ use shared_events::event::RawEvent;
 use shared_events::prompt::PromptEvent;
 use uuid::Uuid;
 
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, metadata};
 
 /// The read model of the instructions for all specialists.
 #[derive(Debug)]
@@ -48,9 +48,7 @@ impl Projection for Prompt {
         );
         for raw in events {
             let PromptEvent::GlobalSet { version, text } = target.decode(raw).await?;
-            let metadata = raw
-                .metadata()
-                .map_err(|cause| ProjectError::bad(raw, cause))?;
+            let metadata = metadata(raw)?;
             sqlx::query(&sql)
                 .bind(version.cast_signed())
                 .bind(text.0)

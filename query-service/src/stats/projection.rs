@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::fold::{Event, Fold};
 use super::store;
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, metadata, stream_id};
 
 /// The read model of figures.
 #[derive(Debug)]
@@ -70,9 +70,7 @@ impl Projection for Stats {
         let mut fold = Fold::default();
         let mut counted = Vec::new();
         for raw in events {
-            let metadata = raw
-                .metadata()
-                .map_err(|cause| ProjectError::bad(raw, cause))?;
+            let metadata = metadata(raw)?;
             let actor = metadata.actor;
             if let (ActorKind::User | ActorKind::Admin, Some(user)) = (actor.kind, actor.id) {
                 fold.active.insert((Day::of(raw.recorded_at).date(), user));
@@ -119,19 +117,14 @@ async fn counts(target: &Target<'_>, raw: &RawEvent) -> Result<Option<Event>, Pr
     Ok(Some(match raw.aggregate_type.as_str() {
         AccountEvent::STREAM if kind == "opened" => Event::Account(target.decode(raw).await?),
         ConversationEvent::STREAM if OF_CONVERSATIONS.contains(&kind) => {
-            Event::Conversation(id(raw)?, target.decode(raw).await?)
+            Event::Conversation(stream_id(raw)?, target.decode(raw).await?)
         }
-        PaymentEvent::STREAM => Event::Payment(id(raw)?, target.decode(raw).await?),
+        PaymentEvent::STREAM => Event::Payment(stream_id(raw)?, target.decode(raw).await?),
         WalletEvent::STREAM => Event::Wallet(target.decode(raw).await?),
         TicketEvent::STREAM if OF_TICKETS.contains(&kind) => {
-            Event::Ticket(id(raw)?, target.decode(raw).await?)
+            Event::Ticket(stream_id(raw)?, target.decode(raw).await?)
         }
         VisitEvent::STREAM => Event::Visit(target.decode(raw).await?),
         _ => return Ok(None),
     }))
-}
-
-fn id(raw: &RawEvent) -> Result<Uuid, ProjectError> {
-    Uuid::try_parse(&raw.aggregate_id)
-        .map_err(|_| ProjectError::bad(raw, "the stream's id is of another form"))
 }

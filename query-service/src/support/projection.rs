@@ -6,7 +6,7 @@ use shared_events::support::SupportEvent;
 use shared_events::{MessageId, StreamEvent, UserId};
 use uuid::Uuid;
 
-use crate::projection::{Copy, ProjectError, Projection, Table, Target};
+use crate::projection::{Copy, ProjectError, Projection, Table, Target, stream_id};
 
 /// The value of the column `sender` for the person.
 pub(super) const USER: &str = "user";
@@ -49,8 +49,7 @@ impl Projection for Support {
             &["owner", "position", "id", "sender", "text", "at"],
         );
         for raw in events {
-            let owner = Uuid::try_parse(&raw.aggregate_id)
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
+            let owner: Uuid = stream_id(raw)?;
             let (id, sender, text): (MessageId, _, _) = match target.decode(raw).await? {
                 SupportEvent::Asked { message, text } => (message, USER, text),
                 SupportEvent::Answered { message, text, .. } => (message, AGENT, text),

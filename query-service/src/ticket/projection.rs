@@ -8,7 +8,7 @@ use sqlx::Row as _;
 use uuid::Uuid;
 
 use crate::fold::fold;
-use crate::projection::{Copy, ProjectError, Projection, Table, Target};
+use crate::projection::{Copy, ProjectError, Projection, Table, Target, stream_id};
 
 /// The values of the column `kind` for the member's texts, answers and notes.
 pub(super) const USER: &str = "user";
@@ -53,10 +53,7 @@ impl Projection for Tickets {
         events: &[RawEvent],
     ) -> Result<(), ProjectError> {
         for raw in events {
-            let id: TicketId = raw
-                .aggregate_id
-                .parse()
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a ticket's"))?;
+            let id: TicketId = stream_id(raw)?;
             let event: TicketEvent = target.decode(raw).await?;
             if let TicketEvent::Opened { transcript, .. } = &event {
                 begin(target, (raw, id), &event).await?;

@@ -12,7 +12,7 @@ use sqlx::postgres::PgRow;
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::projection::{Copy, OnBadEvent, ProjectError, Projection, Table, Target};
+use crate::projection::{Copy, OnBadEvent, ProjectError, Projection, Table, Target, stream_id};
 
 /// The read model of wallets.
 #[derive(Debug)]
@@ -66,8 +66,7 @@ impl Projection for Wallet {
         let mut entries = Vec::with_capacity(events.len());
         let mut balances = BTreeMap::new();
         for raw in events {
-            let user = Uuid::try_parse(&raw.aggregate_id)
-                .map_err(|_| ProjectError::bad(raw, "the stream's id is not a person's"))?;
+            let user: Uuid = stream_id(raw)?;
             balances.insert(user, Balance::default());
             entries.push((user, raw, target.decode::<WalletEvent>(raw).await?));
         }

@@ -8,7 +8,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::fold::fold;
-use crate::projection::{ProjectError, Projection, Table, Target};
+use crate::projection::{ProjectError, Projection, Table, Target, metadata};
 
 /// The read model for admins of specialists.
 #[derive(Debug)]
@@ -71,9 +71,7 @@ async fn reads(
     profile: SpecialistProfile,
     prompt: SpecialistPrompt,
 ) -> Result<(), ProjectError> {
-    let metadata = raw
-        .metadata()
-        .map_err(|cause| ProjectError::bad(raw, cause))?;
+    let metadata = metadata(raw)?;
     let version = i32::try_from(raw.sequence)
         .map_err(|_| ProjectError::bad(raw, "more versions than can be counted"))?;
     let found_by = [
