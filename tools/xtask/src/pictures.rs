@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::build;
 use crate::process;
 use crate::steps::{Note, step};
-use crate::web::{self, log};
+use crate::web::log;
 use crate::workspace::Workspace;
 
 #[derive(clap::Args)]
@@ -16,17 +16,9 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::find()?;
-    web::check_node()?;
-    step("Web packages", |line| web::install(&workspace, line))?;
-    step("Fonts", |line| web::install_fonts(&workspace, line))?;
-    step("Web app", |line| web::build_if_changed(&workspace, line))?;
-    step("Product", |line| {
-        build::everything(&workspace, line).map(|_| Note::Done)
-    })?;
     step("Pictures", |line| {
-        let mut npm = workspace.npm(&["run", "pictures", "--"]);
-        npm.args(&options.screens)
-            .env("MARKETPLACE_BIN", workspace.binary(false));
+        let mut npm = build::for_browser(&workspace, &["pictures", "--"], line)?;
+        npm.args(&options.screens);
         process::run(&mut npm, &log(&workspace, "pictures"), line)?;
         Ok(Note::Done)
     })

@@ -268,13 +268,7 @@ fn lighthouse(workspace: &Workspace, line: Lines, long: bool) -> Result<Ran> {
 
 /// In their own process group's browser, against the binary as built here.
 fn browser_tests(workspace: &Workspace, line: Lines, _: bool) -> Result<Ran> {
-    web::check_node()?;
-    web::install(workspace, line)?;
-    web::install_fonts(workspace, line)?;
-    web::build_if_changed(workspace, line)?;
-    build::everything(workspace, line)?;
-    let mut npm = workspace.npm(&["run", "e2e"]);
-    npm.env("MARKETPLACE_BIN", workspace.binary(false));
+    let mut npm = build::for_browser(workspace, &["e2e"], line)?;
     process::run(&mut npm, &log(workspace, "web-e2e"), line)?;
     Ok(Ran::Yes)
 }
