@@ -32,7 +32,7 @@ struct State {
     balance: Option<i64>,
     /// The event that the read must include.
     after: Option<Appended>,
-    /// Raised when sessions or rights may have changed.
+    /// Raised when the client's session may have ended.
     doubts: u64,
     /// Raised when there is news among the notifications.
     news: u64,

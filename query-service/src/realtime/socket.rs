@@ -5,8 +5,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocket;
-use service_kit::auth::{Claims, SignedIn};
+use service_kit::auth::Claims;
 use service_kit::problem::{ApiError, Code};
+use shared_events::UserId;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout_at};
 
@@ -41,7 +42,7 @@ async fn serve(wire: &mut Wire, hub: &Arc<Hub>) -> Result<Infallible, Ending> {
 struct SignedInSocket {
     hub: Arc<Hub>,
     claims: Claims,
-    someone: SignedIn,
+    user: UserId,
     presence: Presence,
     changes: watch::Receiver<u64>,
     /// Oldest first.
@@ -84,14 +85,14 @@ async fn introduction(
 async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInSocket, Ending> {
     let known = async {
         let claims = hub.auth.verify(token)?;
-        let someone = hub.auth.standing(&claims).await?;
-        Ok((claims, someone))
+        let user = hub.auth.standing(&claims).await?.user_id;
+        Ok((claims, user))
     };
-    let (claims, someone) = match known.await {
+    let (claims, user) = match known.await {
         Ok(known) => known,
         Err(refusal) => return Err(turn_away(wire, &refusal).await),
     };
-    let Some(presence) = hub.enter(someone.user_id) else {
+    let Some(presence) = hub.enter(user) else {
         let code = Ending::TooMany.name().to_owned();
         wire.send(&ServerFrame::Error { code }).await?;
         return Err(Ending::TooMany);
@@ -101,7 +102,7 @@ async fn admit(wire: &mut Wire, hub: &Arc<Hub>, token: &str) -> Result<SignedInS
     let mut socket = SignedInSocket {
         hub: Arc::clone(hub),
         claims,
-        someone,
+        user,
         changes,
         told: presence.client.told(),
         presence,
@@ -214,7 +215,7 @@ impl SignedInSocket {
             wire.send(frame).await?;
         }
         for (agent, message) in due.left_over {
-            match self.hub.outcome(self.someone.user_id, message).await {
+            match self.hub.outcome(self.user, message).await {
                 Ok(Some(settled)) => wire.send(&done(&agent, &settled)).await?,
                 Ok(None) => {}
                 // The client reads the history after a reconnection anyway.
@@ -229,9 +230,8 @@ impl SignedInSocket {
     /// Ends the socket if the session is no longer valid. Other rights do not end it: it tells of what is the client's
     /// own.
     async fn check(&mut self, wire: &mut Wire) -> Result<(), Ending> {
-        let refusal = match self.hub.auth.standing(&self.claims).await {
-            Ok(_) => return Ok(()),
-            Err(refusal) => refusal,
+        let Err(refusal) = self.hub.auth.standing(&self.claims).await else {
+            return Ok(());
         };
         match turn_away(wire, &refusal).await {
             // An unavailable database says nothing about the session.
