@@ -115,6 +115,9 @@ async fn a_member_is_told_what_happens_for_them_and_reads_it_once() {
     let sent = scene.post(ada, "/chat/send", brief).await;
 
     while socket.next().await.expect("the socket ended")["type"] != "notified" {}
+    scene.list(ada, 5).await;
+    // The version of the work is of the other read model.
+    scene.product.until_told("conversation").await;
     let list = scene.list(ada, 5).await;
     let told = words(&list);
     assert_eq!(told[0][0], "work");

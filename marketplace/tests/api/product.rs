@@ -6,6 +6,7 @@ use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use embedded_postgres::Cluster;
 use event_store::Decoder;
@@ -136,6 +137,12 @@ async fn first_start(database: Arc<Database>) {
     pool.close().await;
 }
 
+/// Leaves connections that the product may have closed: a test that waits for a program does not notice.
+fn client() -> Client {
+    let client = Client::builder().pool_idle_timeout(Duration::from_secs(2));
+    client.build().unwrap()
+}
+
 fn folder() -> Arc<TempDir> {
     Arc::new(tempfile::tempdir().unwrap())
 }
@@ -233,7 +240,7 @@ impl Product {
             child: launch(&program, &database, &keys, port, &settings),
             port,
             base: format!("http://127.0.0.1:{port}"),
-            client: Client::new(),
+            client: client(),
             keys,
             database,
             settings,
