@@ -141,6 +141,8 @@ async fn serve(
     process::unless_stopped(stop, join).await?;
     let opened = &*opened;
     let log = Waker::default();
+    // Another node of the same database may be the one that numbers the log.
+    tokio::spawn(log.clone().listen(pool));
     build_read_models(opened, &log, stop).await?;
 
     let secrets = &opened.secrets;

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::{Handler, Queue, Reactor, Wakers, Workers, react};
+use super::{Handler, Queue, Reactor, Wakers, Workers, due, react};
 
 /// What features need to start their reactors and workers. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -30,12 +30,14 @@ impl Engine {
     /// Over this pool, until `stop`.
     #[must_use]
     pub fn new(tasks: &TaskTracker, pool: &PgPool, log: &Waker, stop: &CancellationToken) -> Self {
+        let made = Wakers::default();
+        tasks.spawn(due::watch(pool.clone().into(), made.clone(), stop.clone()));
         Self {
             tasks: tasks.clone(),
             pool: pool.clone(),
             queue: Queue::new(pool.clone()),
             log: log.clone(),
-            made: Wakers::default(),
+            made,
             stop: stop.clone(),
         }
     }
@@ -60,7 +62,7 @@ impl Engine {
     /// Starts doing jobs.
     pub fn work(&self, handler: impl Handler + 'static) {
         let made = self.made.of(handler.kind());
-        let workers = Workers::new(self.queue.clone(), Arc::new(handler), made);
+        let workers = Workers::new(self.queue.clone(), Arc::new(handler), made).watched();
         self.tasks.spawn(workers.run(self.stop.clone()));
     }
 }

@@ -5,6 +5,7 @@
 //! hand them to a [`Handler`]. A projection does neither, so rebuilding one has no effect on
 //! anybody.
 
+mod due;
 mod engine;
 mod lease;
 pub mod list;

@@ -176,8 +176,7 @@ impl Queue {
         if free == 0 || !probe.fetch_one(&self.pool).await? {
             return Ok(Vec::new());
         }
-        let begin = self.pool.begin_with(turn(kind));
-        let mut transaction = patience::within(patience::STATEMENT, begin).await?;
+        let mut transaction = patience::begin_with(&self.pool, turn(kind)).await?;
         let how = (kind, policy, free);
         let mut jobs = self.take(OLDEST, how, &mut transaction).await?;
         if jobs.is_empty() && beyond(kind, policy, &mut transaction).await? {

@@ -117,7 +117,11 @@ async fn pass(
             return Ok(Pass::Moved { kinds });
         }
         if since >= LOOK {
-            *reached = None;
+            if position(reactor, pool).await? == known.row() {
+                known.stored_at = Instant::now();
+            } else {
+                *reached = None;
+            }
         }
         return Ok(Pass::Idle);
     }

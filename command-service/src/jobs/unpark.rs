@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use event_store::DecodeError;
 use event_store::feed::of_stream;
+use event_store::patience;
 use shared_events::event::Position;
 use sqlx::{PgConnection, PgPool};
 
@@ -53,7 +54,7 @@ async fn go_on(
     {
         return Ok(None);
     }
-    let mut transaction = pool.begin().await?;
+    let mut transaction = patience::begin(pool).await?;
     // The checkpoint does not move until the stream has either all its jobs up to there, or has stopped again.
     let through: Position = sqlx::query_scalar(
         "UPDATE reactor_checkpoint SET parkings = parkings + 1 WHERE reactor = $1 RETURNING position",

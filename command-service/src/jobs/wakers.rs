@@ -18,6 +18,12 @@ impl Wakers {
         all.entry(kind).or_default().clone()
     }
 
+    /// The kinds that have workers here.
+    pub(super) fn kinds(&self) -> Vec<&'static str> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.keys().copied().collect()
+    }
+
     /// Wakes the workers for these kinds.
     pub fn wake(&self, kinds: &BTreeSet<&'static str>) {
         kinds.iter().for_each(|kind| self.of(kind).wake());

@@ -18,6 +18,8 @@ use super::{Failure, Handler, Job};
 
 /// The longest pause between two checks when nothing wakes them: timers become due without a wake.
 const IDLE: Duration = Duration::from_millis(500);
+/// The same where somebody else looks for timers.
+const WATCHED: Duration = Duration::from_secs(60);
 /// After the database failed.
 const RETRY: Duration = Duration::from_secs(1);
 /// Running jobs get this long at shutdown before they are given back.
@@ -29,6 +31,7 @@ pub struct Workers {
     handler: Arc<dyn Handler>,
     leases: Leases,
     made: Waker,
+    idle: Duration,
 }
 
 impl std::fmt::Debug for Workers {
@@ -48,6 +51,15 @@ impl Workers {
             queue,
             handler,
             made,
+            idle: IDLE,
+        }
+    }
+
+    /// Also woken when a job becomes due without a wake, by [`super::due::watch`].
+    pub(super) fn watched(self) -> Self {
+        Self {
+            idle: WATCHED,
+            ..self
         }
     }
 
@@ -59,7 +71,7 @@ impl Workers {
         let mut woken = self.made.subscribe();
         while !stop.is_cancelled() {
             let pause = match self.start(&mut running).await {
-                Ok(()) => IDLE,
+                Ok(()) => self.idle,
                 Err(cause) => {
                     tracing::warn!(kind = self.handler.kind(), %cause, "jobs can not be claimed, will try again");
                     RETRY

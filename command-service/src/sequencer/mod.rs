@@ -22,7 +22,7 @@ use tokio_util::task::AbortOnDropHandle;
 use traced::Passes;
 
 /// The longest pause between two passes when nothing wakes it.
-const IDLE: Duration = Duration::from_millis(500);
+const IDLE: Duration = Duration::from_secs(1);
 /// The shortest time from one pass to the next, so that a burst of commits is one batch. A single commit does
 /// not wait.
 const COALESCE: Duration = Duration::from_millis(1);
@@ -49,7 +49,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     }
     let numbered = Arc::new(Notify::new());
     let database = Statements::from(pool);
-    let notices = notify(database.clone(), numbered.clone());
+    let notices = notify(database.clone(), feed.notice(), numbered.clone());
     let notices = AbortOnDropHandle::new(tokio::spawn(notices));
     let passes = Passes::begin(&database);
     loop {
@@ -83,11 +83,12 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
 /// Notifies other processes after each pass, while the next one may be running; passes in the meantime share a notice.
 /// This is outside every append transaction, where NOTIFY would make the commits of the whole cluster wait for each
 /// other.
-async fn notify(database: Statements, numbered: Arc<Notify>) {
+async fn notify(database: Statements, notice: String, numbered: Arc<Notify>) {
     loop {
         numbered.notified().await;
-        let sent = sqlx::query("SELECT pg_notify($1, '')")
+        let sent = sqlx::query("SELECT pg_notify($1, $2)")
             .bind(CHANNEL)
+            .bind(&notice)
             .execute(&database)
             .await;
         if let Err(cause) = sent {

@@ -4,6 +4,7 @@
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -16,6 +17,8 @@ use super::newest::{self, Newest};
 use super::patience::{self, within};
 use super::place::{self, FeedError, Place};
 use shared_events::event::{Appended, Position, RawEvent};
+use shared_events::randomness;
+use uuid::Uuid;
 
 /// The channel on which the sequencer notifies that there are new events.
 pub const CHANNEL: &str = "marketplace_log";
@@ -33,8 +36,7 @@ pub trait Feed: Send + Sync {
     /// Drops the part of the log in memory: somebody found that the database does not have it.
     async fn forget(&self);
 
-    /// Returns when there may be new events since the last call, at the latest after
-    /// half a second.
+    /// Returns when there may be new events since the last call, at the latest after some seconds.
     async fn changed(&self);
 }
 
@@ -43,6 +45,10 @@ pub trait Feed: Send + Sync {
 pub struct Waker {
     turn: Arc<watch::Sender<u64>>,
     newest: Arc<Mutex<Newest>>,
+    /// Names this one in the notices of its process.
+    name: Uuid,
+    /// Whether it hears the notices of other processes.
+    listens: Arc<AtomicBool>,
 }
 
 impl Default for Waker {
@@ -50,6 +56,8 @@ impl Default for Waker {
         Self {
             turn: Arc::new(watch::channel(0).0),
             newest: Arc::default(),
+            name: randomness::id(),
+            listens: Arc::default(),
         }
     }
 }
@@ -66,10 +74,25 @@ impl Waker {
         self.turn.subscribe()
     }
 
-    /// Wakes on the sequencer's notices, for processes without a sequencer. Ends with the process.
+    /// The text of this process's own notices: whoever is woken by this waker knows already.
+    #[must_use]
+    pub fn notice(&self) -> String {
+        self.name.to_string()
+    }
+
+    /// Wakes on the notices of sequencers in other processes. Ends with the process.
     pub async fn listen(self, pool: PgPool) {
+        let own = self.notice();
         loop {
-            match listen(&pool, CHANNEL, || self.wake()).await {
+            let heard = |notice: &str| {
+                self.listens.store(true, Ordering::Relaxed);
+                if notice != own {
+                    self.wake();
+                }
+            };
+            let listened = listen(&pool, CHANNEL, heard).await;
+            self.listens.store(false, Ordering::Relaxed);
+            match listened {
                 Err(cause) if is_standby(&cause) => {
                     // A standby allows no LISTEN, and followers also poll. It may be promoted.
                     tokio::time::sleep(STANDBY).await;
@@ -105,6 +128,8 @@ impl PgFeed {
 
 /// The longest sleep of a follower without a wake.
 const IDLE: Duration = Duration::from_millis(500);
+/// The same while notices arrive. One can only be missing with its connection, or if a process ended before it sent it.
+const LISTENING: Duration = Duration::from_secs(5);
 /// How long a large batch may take: longer than the server's time limit for background statements.
 const FILLING: Duration = Duration::from_secs(90);
 /// How often to check whether a standby was promoted, so that notices can be received.
@@ -139,8 +164,12 @@ impl Feed for PgFeed {
 
     async fn changed(&self) {
         let mut woken = self.woken.lock().await;
+        let pause = match self.waker.listens.load(Ordering::Relaxed) {
+            true => LISTENING,
+            false => IDLE,
+        };
         // A wake and a time-out both mean: read again.
-        let _ = tokio::time::timeout(IDLE, woken.changed()).await;
+        let _ = tokio::time::timeout(pause, woken.changed()).await;
     }
 }
 

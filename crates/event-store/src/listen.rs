@@ -11,15 +11,15 @@ use crate::patience::{self, within};
 /// polling.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// Calls `heard` once it listens, since earlier notices are not repeated, and with each notice. Returns when the
-/// connection is lost.
+/// Calls `heard` once it listens, since earlier notices are not repeated, and with the text of each notice. Returns when
+/// the connection is lost.
 ///
 /// # Errors
 /// When the database fails, or does not allow LISTEN: see [`is_standby`].
 pub async fn listen(
     pool: &PgPool,
     channel: &str,
-    mut heard: impl FnMut(),
+    mut heard: impl FnMut(&str),
 ) -> Result<(), sqlx::Error> {
     // A pool of its own: a dropped dead listener would otherwise keep a place in the given pool while it is closed.
     let own = PgPoolOptions::new()
@@ -33,10 +33,10 @@ pub async fn listen(
     };
     let mut listener = within(patience::STATEMENT, begin).await?;
     listener.eager_reconnect(false);
-    heard();
+    heard("");
     loop {
         match tokio::time::timeout(QUIET, listener.try_recv()).await {
-            Ok(Ok(Some(_))) => heard(),
+            Ok(Ok(Some(notice))) => heard(notice.payload()),
             Ok(lost) => return lost.map(drop),
             Err(_) => {
                 within(patience::STATEMENT, listener.execute("SELECT 1")).await?;

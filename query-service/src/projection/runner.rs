@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use event_store::feed::head;
 use event_store::patience::{self, within};
 use shared_events::Position;
+use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -55,6 +55,15 @@ impl CaughtUp {
     pub fn caught_up_once(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+}
+
+/// The newest position, and whether the server is a standby.
+async fn log(pool: &PgPool) -> Result<(Position, bool), sqlx::Error> {
+    let (head, standby): (Option<Position>, bool) =
+        sqlx::query_as("SELECT max(position), pg_is_in_recovery() FROM event_log")
+            .fetch_one(pool)
+            .await?;
+    Ok((head.unwrap_or_default(), standby))
 }
 
 #[derive(Debug)]
@@ -113,7 +122,7 @@ impl Runner {
         first_head: &mut Option<Position>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
-        let head = head(&self.context.pool).await?;
+        let (head, standby) = log(&self.context.pool).await?;
         let mut ours = generation::all(&self.context.pool).await?;
         metrics::publish_left(&ours);
         self.tell_of_left(&ours);
@@ -121,9 +130,6 @@ impl Runner {
         self.reap().await;
         self.displace(&ours);
         // A standby has what its primary writes, and accepts no writes.
-        let standby: bool = sqlx::query_scalar("SELECT pg_is_in_recovery()")
-            .fetch_one(&self.context.pool)
-            .await?;
         if !standby {
             for generation in &ours {
                 if let Err(cause) = self.feed(generation, stop).await {

@@ -67,7 +67,7 @@ async fn pass_on(hub: &Hub) -> Result<(), DeltaError> {
 pub async fn listen(hub: Arc<Hub>) {
     while !hub.stop.is_cancelled() {
         let listened = tokio::select! {
-            listened = listen::listen(&hub.pool, CHANNEL, || hub.told()) => listened,
+            listened = listen::listen(&hub.pool, CHANNEL, |_| hub.told()) => listened,
             () = hub.stop.cancelled() => return,
         };
         hub.listening.store(false, Ordering::Relaxed);
