@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use event_store::PersonKeys;
 use event_store::Waker;
+use event_store::patience;
 use service_kit::config::MailServer;
 use service_kit::secret::Secret;
 use shared_events::mail::{Letter, open};
@@ -85,7 +86,7 @@ impl Scene {
             panic!("the person's key is gone");
         };
         let mail = NewMail::new(key, "test", self.person, &person, letter);
-        let mut transaction = self.pool.begin().await.unwrap();
+        let mut transaction = patience::begin(&self.pool).await.unwrap();
         post(&mut transaction, &mail).await.unwrap();
         transaction.commit().await.unwrap();
     }
@@ -245,7 +246,7 @@ async fn a_mail_to_somebody_erased_in_the_meantime_is_forgotten_unsent() {
         panic!("the person's key is gone");
     };
     let mail = NewMail::new("k", "test", scene.person, &person, &letter);
-    let mut transaction = scene.pool.begin().await.unwrap();
+    let mut transaction = patience::begin(&scene.pool).await.unwrap();
     post(&mut transaction, &mail).await.unwrap();
     sqlx::query("UPDATE person_key SET wrapped = NULL, erased_at = now() WHERE person = $1")
         .bind(scene.person)

@@ -4,6 +4,7 @@
 //! older or newer address does not decrypt, and the key is not sent elsewhere.
 
 use event_store::Statements;
+use event_store::patience;
 use service_kit::secret::Secret;
 use shared_events::ConnectionId;
 use shared_events::personal::MasterKey;
@@ -96,7 +97,7 @@ impl Keys {
         connection: ConnectionId,
         address: &Address,
     ) -> Result<(), KeyFault> {
-        let mut work = pool.begin().await?;
+        let mut work = patience::begin(pool).await?;
         let sealed =
             "SELECT sealed FROM model_key WHERE connection = $1 AND master_version < $2 FOR UPDATE";
         let sealed: Option<Vec<u8>> = sqlx::query_scalar(sealed)

@@ -144,7 +144,7 @@ pub async fn allow_login(owner: &PgPool, role: &str, password: &str) -> Result<(
             .bind(password)
             .fetch_one(owner)
             .await?;
-    let mut transaction = owner.begin().await?;
+    let mut transaction = crate::patience::begin(owner).await?;
     // Two processes that alter one role at the same time would fail at its catalogue row.
     sqlx::query("SELECT pg_advisory_xact_lock(hashtext('marketplace.roles'))")
         .execute(&mut *transaction)

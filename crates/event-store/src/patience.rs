@@ -5,6 +5,7 @@
 //! a silent proxy. The driver sets no keepalive and does not expose its socket, so each use of a connection has a time
 //! limit here.
 
+use std::borrow::Cow;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -50,10 +51,28 @@ pub fn silent(waited: Duration) -> sqlx::Error {
 
 /// Begins a transaction, on a connection that was checked.
 ///
+/// It is begun in a task of its own, which nobody cancels: after a `begin` that is cancelled half-way, the server is in a
+/// transaction that the driver does not know, and the statements of the next borrower would silently become part of it.
+///
 /// # Errors
 /// As [`within`].
 pub async fn begin(pool: &PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
-    within(STATEMENT, pool.begin()).await
+    begin_with(pool, "BEGIN").await
+}
+
+/// The same, with this statement.
+///
+/// # Errors
+/// As [`within`].
+#[expect(clippy::disallowed_methods, reason = "this is the one place that may")]
+pub async fn begin_with(
+    pool: &PgPool,
+    statement: impl Into<Cow<'static, str>>,
+) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+    let (pool, statement) = (pool.clone(), statement.into());
+    let begun = tokio::spawn(async move { pool.begin_with(statement).await });
+    let begun = async { begun.await.unwrap_or(Err(sqlx::Error::WorkerCrashed)) };
+    within(STATEMENT, begun).await
 }
 
 /// Whether the database fell silent since a connection was last used; then the connection may be dead as well.

@@ -65,7 +65,7 @@ pub async fn adopt_restored_log(pool: &PgPool) -> Result<Option<u64>, sqlx::Erro
     if is_ours(pool).await? {
         return Ok(None);
     }
-    let mut transaction = pool.begin().await?;
+    let mut transaction = crate::patience::begin(pool).await?;
     transaction.execute(BY_INDEX).await?;
     transaction
         .execute("SELECT FROM sequencer FOR UPDATE")

@@ -78,7 +78,7 @@ impl Rewrap {
     /// # Errors
     /// When the database does not answer; the same may be tried again.
     pub async fn batch(&mut self) -> Result<Batch, sqlx::Error> {
-        let mut work = self.pool.begin().await?;
+        let mut work = crate::patience::begin(&self.pool).await?;
         let rows: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(
             "SELECT person, wrapped FROM person_key
              WHERE person > $1 AND master_version < $2 AND wrapped IS NOT NULL

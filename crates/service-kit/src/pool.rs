@@ -22,8 +22,8 @@ const TRUSTED_IDLE: Duration = Duration::from_secs(5);
 /// How long that check may take. Less than a borrower waits, so that there is time for a new connection if it is
 /// dead.
 const PING: Duration = Duration::from_secs(1);
-/// How long a returned connection may take to show that it is in no transaction. Until then it keeps its place in the
-/// pool; the server completes a longer cancelled statement anyway.
+/// How long a returned connection may take to answer. Until then it keeps its place in the pool; the server completes a
+/// longer cancelled statement anyway.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// The purpose of a pool.
@@ -178,8 +178,8 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
         })
         .after_release(|connection, _| {
             Box::pin(async move {
-                match timeout(FAREWELL, is_between_transactions(connection)).await {
-                    Ok(between) => Ok(between),
+                match timeout(FAREWELL, connection.ping()).await {
+                    Ok(answer) => answer.map(|()| true),
                     Err(_) => {
                         tracing::warn!(
                             "closing a connection on which the database does not answer"
@@ -195,21 +195,4 @@ pub fn options(purpose: Purpose) -> PgPoolOptions {
 async fn stands(connection: &mut PgConnection, meta: &PoolConnectionMetadata) -> bool {
     let trusted = meta.idle_for < TRUSTED_IDLE && !patience::fell_silent_since(meta.idle_for);
     trusted || matches!(timeout(PING, connection.ping()).await, Ok(Ok(())))
-}
-
-/// Whether a returned connection is in no transaction.
-///
-/// If a `begin` is cancelled after BEGIN was sent, the server is in a transaction that the driver does not know, and
-/// the next borrower's statements would silently become part of it. The server reports with each answer whether it is
-/// in one, and the driver refuses a statement as the beginning of a transaction if the server is then in none. So the
-/// smallest statement must fail as a beginning, in exactly that way. In a failed transaction the
-/// server refuses it.
-async fn is_between_transactions(connection: &mut PgConnection) -> bool {
-    let answer = connection.begin_with("SELECT").await;
-    let between = matches!(answer, Err(sqlx::Error::BeginFailed));
-    if !between {
-        metrics::counter!("database_connection_closed_in_transaction_total").increment(1);
-        tracing::warn!("closing a connection that came back in the middle of a transaction");
-    }
-    between
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use event_store::patience;
 use event_store::{MIGRATOR, migrate::migrate_to};
 use sqlx::{Executor as _, PgConnection, PgPool};
 
@@ -88,7 +89,7 @@ pub async fn load(
     migrate_to(owner, &versions(manifest))
         .await
         .context("creating the tables")?;
-    let mut transaction = owner.begin().await?;
+    let mut transaction = patience::begin(owner).await?;
     let connection = &mut *transaction;
     // A process that starts on it meanwhile waits, and is then refused because of the loaded rows.
     connection

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use event_store::patience;
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::postgres::PgRow;
@@ -177,7 +178,7 @@ pub async fn create(
     target: Position,
 ) -> Result<Generation, sqlx::Error> {
     let (name, version) = (projection.name(), projection.version());
-    let mut transaction = pool.begin().await?;
+    let mut transaction = patience::begin(pool).await?;
     sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended('make ' || $1, 0))")
         .bind(name)
         .execute(&mut *transaction)
@@ -233,7 +234,7 @@ pub(super) async fn retire(pool: &PgPool, generation: &Generation) -> Result<(),
 /// # Errors
 /// When the database fails, or a reader uses the tables for longer than the lock timeout.
 pub async fn drop_tables(pool: &PgPool, schema: &str) -> Result<bool, sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = patience::begin(pool).await?;
     // In the order in which a worker takes its locks: the row first.
     let found = sqlx::query(
         "UPDATE projection_generation SET state = 'dropped', epoch = epoch + 1

@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use event_store::patience;
 use shared_events::Position;
 use sqlx::Executor as _;
 
@@ -48,7 +49,7 @@ impl Operator {
         if projection.indexes().is_empty() {
             return Ok(());
         }
-        let mut transaction = self.context.pool.begin().await?;
+        let mut transaction = patience::begin(&self.context.pool).await?;
         sqlx::query(
             "SELECT set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', $1, true)",
         )

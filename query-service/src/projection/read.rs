@@ -305,9 +305,8 @@ impl Reading {
         models: &[&dyn Projection],
         token: Option<Appended>,
     ) -> Result<Self, ReadError> {
-        let mut transaction = pool
-            .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            .await?;
+        let mut transaction =
+            patience::begin_with(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         let found = positions(&mut *transaction, models, token).await?;
         let standing = Standing::new(found, token);
         standing.has_all(models)?;

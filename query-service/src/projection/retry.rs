@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use event_store::feed::of_stream;
+use event_store::patience;
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::{FromRow, PgConnection};
@@ -70,7 +71,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         parked: &Parked,
     ) -> Result<Retried, OperateError> {
-        let mut transaction = self.context.pool.begin().await?;
+        let mut transaction = patience::begin(&self.context.pool).await?;
         let at = hold_still(&mut transaction, &parked.schema).await?;
         let stream = (parked.aggregate_type.as_str(), parked.aggregate_id.as_str());
         let positions = parked.position..=at;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::patience;
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::PgConnection;
@@ -80,13 +81,13 @@ impl Operator {
             Some(live) => beyond::look(&self.context.pool, live).await?.is_some(),
             None => false,
         };
-        let mut transaction = self.context.pool.begin().await?;
+        let mut transaction = patience::begin(&self.context.pool).await?;
         if let Some(live) = &live {
             if !is_gone {
                 transaction.rollback().await?;
                 self.bring(projection, next, live.checkpoint, CATCH_UP)
                     .await?;
-                transaction = self.context.pool.begin().await?;
+                transaction = patience::begin(&self.context.pool).await?;
                 let position = hold_still(&mut transaction, &live.schema).await?;
                 self.bring(projection, next, position, PATIENCE).await?;
             }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_store::patience;
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::{PgConnection, Postgres, Row, Transaction};
@@ -165,7 +166,7 @@ impl Operator {
             {
                 return Ok(None);
             }
-            let mut hold = self.context.pool.begin().await?;
+            let mut hold = patience::begin(&self.context.pool).await?;
             let target = hold_still(&mut hold, &live.schema).await?;
             if target.since(ours) > SMALL_GAP {
                 hold.rollback().await?;
@@ -183,7 +184,7 @@ impl Operator {
 
     async fn snapshot(&self) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        let mut snapshot = self.context.pool.begin_with(begin).await?;
+        let mut snapshot = patience::begin_with(&self.context.pool, begin).await?;
         // BEGIN takes no snapshot yet, the first query does.
         sqlx::query("SELECT set_config('statement_timeout', '0', true)")
             .execute(&mut *snapshot)

@@ -1,7 +1,7 @@
 //! A signed-in person.
 
 use command_service::wallet::Wallet;
-use event_store::{Draft, Row, append};
+use event_store::{Draft, Row, append, patience};
 use service_kit::auth::AccessTokens;
 use service_kit::clock;
 use service_kit::secret::Secret;
@@ -25,7 +25,7 @@ impl Person {
     pub async fn new(world: &World) -> Self {
         let (id, session) = (UserId::mint(), SessionId::mint());
         let key = world.keys().generate(id);
-        let mut transaction = world.pool.begin().await.unwrap();
+        let mut transaction = patience::begin(&world.pool).await.unwrap();
         key.insert(&mut transaction).await.unwrap();
         let opened = AccountEvent::Opened {
             firstname: Personal::text("Ada"),

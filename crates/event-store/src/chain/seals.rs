@@ -30,7 +30,7 @@ pub async fn seal(
     keys: &SealKeys,
     patience: Duration,
 ) -> Result<Option<Signed>, SealError> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = crate::patience::begin(pool).await?;
     let made = make(&mut transaction, keys, patience).await;
     // Ended explicitly: one that is only dropped keeps the lock for a while.
     match made {

@@ -123,11 +123,6 @@ pub const SERIES: &[Series] = &[
     ),
     counter(
         Both,
-        "database_connection_closed_in_transaction_total",
-        "Connections that came back to their pool in the middle of a transaction and were closed.",
-    ),
-    counter(
-        Both,
         "database_silent_total",
         "Times the database was waited for in vain.",
     ),

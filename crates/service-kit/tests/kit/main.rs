@@ -2,6 +2,10 @@
 //!
 //! One program: linking it takes longer than most of its tests.
 #![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "what a pool does by itself is tested here"
+)]
 
 mod auth;
 mod keys;

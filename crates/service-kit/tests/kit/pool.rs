@@ -13,30 +13,30 @@ use service_kit::{
     problem::{ApiError, is_retryable},
     secret::Secret,
 };
-use sqlx::{
-    PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
+use sqlx::{PgPool, Postgres, Transaction, postgres::PgConnectOptions};
 use testkit::{Database, PoolMode, Pooler, StallingProxy, naming_both, standby_of};
 use tokio::net::TcpListener;
 
 /// Drops a `begin` of which the server has heard and the driver has not had the answer.
-async fn cancel_a_begin(pool: &PgPool, others: &PgPool) {
+async fn cancel_a_begin<B: Future<Output = sqlx::Result<Transaction<'static, Postgres>>>>(
+    begin: impl Fn() -> B,
+    others: &PgPool,
+) {
     let in_transaction = "SELECT count(*) FROM pg_stat_activity
         WHERE datname = current_database() AND state = 'idle in transaction'";
-    let mut begin = Box::pin(pool.begin());
+    let mut begun = Box::pin(begin());
     loop {
-        if let Poll::Ready(begun) = poll!(&mut begin) {
+        if let Poll::Ready(transaction) = poll!(&mut begun) {
             // Ended for good, lest it is taken for the next one below.
-            begun.unwrap().rollback().await.unwrap();
-            begin = Box::pin(pool.begin());
+            transaction.unwrap().rollback().await.unwrap();
+            begun = Box::pin(begin());
             continue;
         }
-        let begun: i64 = sqlx::query_scalar(in_transaction)
+        let open: i64 = sqlx::query_scalar(in_transaction)
             .fetch_one(others)
             .await
             .unwrap();
-        if begun == 1 {
+        if open == 1 {
             return;
         }
     }
@@ -44,13 +44,22 @@ async fn cancel_a_begin(pool: &PgPool, others: &PgPool) {
 
 /// A request goes away while its `begin` is under way; the next one, on the same connection, writes a row.
 /// Says whether others can see that row.
-async fn row_is_visible_after_a_cancelled_begin(pool: PgPool, others: &PgPool) -> bool {
+async fn row_is_visible_after_a_cancelled_begin<
+    B: Future<Output = sqlx::Result<Transaction<'static, Postgres>>>,
+>(
+    begin: impl Fn(PgPool) -> B,
+    (target, others): (&PgConnectOptions, &PgPool),
+) -> bool {
+    let target = pool::session(target.clone(), Purpose::Requests);
+    let pool = pool::options(Purpose::Requests)
+        .max_connections(1)
+        .connect_lazy_with(target);
     sqlx::query("CREATE TABLE IF NOT EXISTS note (text text)")
         .execute(others)
         .await
         .unwrap();
     sqlx::query("TRUNCATE note").execute(others).await.unwrap();
-    cancel_a_begin(&pool, others).await;
+    cancel_a_begin(|| begin(pool.clone()), others).await;
     sqlx::query("INSERT INTO note VALUES ('kept')")
         .execute(&pool)
         .await
@@ -70,18 +79,14 @@ async fn a_cancelled_begin_leaves_no_transaction_to_the_next_request() {
     let others = database.owner_pool();
     let target = PgConnectOptions::from_str(database.owner_url()).unwrap();
 
-    let bare = PgPoolOptions::new()
-        .max_connections(1)
-        .connect_lazy_with(target.clone());
+    let bare = |pool: PgPool| async move { pool.begin().await };
     assert!(
-        !row_is_visible_after_a_cancelled_begin(bare, &others).await,
-        "the driver no longer loses a cancelled BEGIN: the hook may go"
+        !row_is_visible_after_a_cancelled_begin(bare, (&target, &others)).await,
+        "the driver no longer loses a cancelled BEGIN: it may be used as it is"
     );
 
-    let ours = pool::options(Purpose::Requests)
-        .max_connections(1)
-        .connect_lazy_with(pool::session(target, Purpose::Requests));
-    assert!(row_is_visible_after_a_cancelled_begin(ours, &others).await);
+    let ours = |pool: PgPool| async move { patience::begin(&pool).await };
+    assert!(row_is_visible_after_a_cancelled_begin(ours, (&target, &others)).await);
 }
 
 #[tokio::test]

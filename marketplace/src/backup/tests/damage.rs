@@ -1,5 +1,6 @@
 //! A damaged, truncated or incomplete backup is refused.
 
+use event_store::patience;
 use std::fs;
 use std::path::PathBuf;
 
@@ -86,7 +87,7 @@ async fn a_backup_that_is_given_up_half_way_leaves_nothing() {
     let to = folder.path().join("b");
     // Somebody changes the last table, so the backup waits until it is cancelled.
     let owner = database.owner_pool();
-    let mut held = owner.begin().await.unwrap();
+    let mut held = patience::begin(&owner).await.unwrap();
     sqlx::query("LOCK TABLE upload_use IN ACCESS EXCLUSIVE MODE")
         .execute(&mut *held)
         .await

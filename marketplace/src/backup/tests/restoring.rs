@@ -1,5 +1,6 @@
 //! Where a backup may be restored, and what is left if it may not.
 
+use event_store::patience;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -154,7 +155,7 @@ async fn a_backup_of_before_a_change_of_keys_is_restored_with_the_old_key_beside
     fingerprint::check(&owner, &before).await.unwrap();
     let keys = PersonKeys::new(owner.clone(), before.master_key());
     let person = keys.generate(UserId::mint());
-    let mut work = owner.begin().await.unwrap();
+    let mut work = patience::begin(&owner).await.unwrap();
     person.insert(&mut work).await.unwrap();
     work.commit().await.unwrap();
     let backup = folder.path().join("before");
