@@ -32,6 +32,7 @@ mod search;
 mod signin;
 mod stalls;
 mod streams;
+mod trips;
 mod unit;
 
 use std::path::{Path, PathBuf};
@@ -75,7 +76,7 @@ struct Options {
     #[arg(long, value_delimiter = ',')]
     servers: Vec<Server>,
     /// Only these sections: growth, parts (floors, lag, hot, age, majors, old, seals), product (commands, reads, search, lists, signin, closing,
-    /// memory, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
+    /// memory, trips, beside) and delivery (streams, documents), or their parts. The others stay as an earlier run left them;
     /// `none` only writes the page anew
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -105,8 +106,8 @@ impl Options {
 const PARTS: [&str; 7] = ["floors", "lag", "hot", "age", "majors", "old", "seals"];
 /// The sections that share one small log.
 const ON_A_RIG: [&str; 3] = ["lag", "hot", "age"];
-const PRODUCT: [&str; 8] = [
-    "commands", "reads", "search", "lists", "signin", "closing", "memory", "beside",
+const PRODUCT: [&str; 9] = [
+    "trips", "commands", "reads", "search", "lists", "signin", "closing", "memory", "beside",
 ];
 
 #[tokio::main]
@@ -226,6 +227,10 @@ async fn product(options: &Options, outcome: &mut Outcome, folder: &Path) -> Res
     let folder = folder.join("product");
     let mut product = product::Product::first_start(&options.binary, &folder, Vec::new()).await?;
     let wants = |section: &str| options.wants("product", section);
+    // Before anything that leaves work behind.
+    if wants("trips") {
+        outcome.section("trips", trips::measure(&product).await)?;
+    }
     if wants("commands") {
         outcome.section(
             "commands",

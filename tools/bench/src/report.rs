@@ -21,10 +21,11 @@ pub struct Section {
 }
 
 /// The order of the page.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "Floors and a peer",
     "Commands through the unit of work",
     "Commands through HTTP",
+    "Trips to the database",
     "Commit to visible",
     "Commit to visible on each server",
     "Old log",
