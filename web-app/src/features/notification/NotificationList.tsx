@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 
 import { toApiError } from '@/shared/api'
 import { type Notification, useNotificationPagesInfiniteQuery } from '@/shared/api/notifications'
-import { EmptyState, PagedList } from '@/shared/ui'
+import { EmptyState, ErrorState, Loading, PagedList, Skeleton } from '@/shared/ui'
 
 import { Line } from './Line'
 import { ReadAll } from './ReadAll'
+
+const LOADING = 'Loading your notifications'
 
 function Nothing() {
   return (
@@ -39,34 +41,57 @@ function Head({ title, all }: { title: ReactNode; all: Notification[] }) {
   )
 }
 
-/** As many as the small list shows. */
-const FIRST = 6
-
-type NotificationsProps = { title: ReactNode; onFollow?: () => void }
-
-function Notifications({ title, onFollow, isShort }: NotificationsProps & { isShort: boolean }) {
+function usePages() {
   const list = useNotificationPagesInfiniteQuery({}, { refetchOnMountOrArgChange: true })
   const all = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const failure = toApiError(list.error).message || 'Your notifications could not be loaded.'
+  return { list, all, failure }
+}
+
+export function AllNotifications({ title }: { title: ReactNode }) {
+  const { list, all, failure } = usePages()
   return (
-    <div className={isShort ? 'grid gap-2' : 'grid gap-4'}>
+    <div className="grid gap-4">
       <Head title={title} all={all} />
       <PagedList
-        list={isShort ? { ...list, hasNextPage: false } : list}
-        loading="Loading your notifications"
-        failure={toApiError(list.error).message || 'Your notifications could not be loaded.'}
-        height={isShort ? 'h-40' : 'h-64'}
+        list={list}
+        loading={LOADING}
+        failure={failure}
+        height="h-64"
         nothing={<Nothing />}
       >
-        {(items) => <Lines all={isShort ? items.slice(0, FIRST) : items} onFollow={onFollow} />}
+        {(items) => <Lines all={items} />}
       </PagedList>
     </div>
   )
 }
 
-export function AllNotifications(props: NotificationsProps) {
-  return <Notifications {...props} isShort={false} />
-}
+/** As many as the small list shows. */
+const FIRST = 6
 
-export function FirstNotifications(props: NotificationsProps) {
-  return <Notifications {...props} isShort />
+export function FirstNotifications({
+  title,
+  onFollow,
+}: {
+  title: ReactNode
+  onFollow: () => void
+}) {
+  const { list, all, failure } = usePages()
+  const first = all.slice(0, FIRST)
+  return (
+    <div className="grid gap-2">
+      <Head title={title} all={all} />
+      {list.data === undefined && list.isError ? (
+        <ErrorState onRetry={() => void list.refetch()}>{failure}</ErrorState>
+      ) : list.data === undefined ? (
+        <Loading label={LOADING}>
+          <Skeleton className="h-40" />
+        </Loading>
+      ) : first.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Lines all={first} onFollow={onFollow} />
+      )}
+    </div>
+  )
 }

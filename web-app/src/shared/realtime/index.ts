@@ -1,5 +1,5 @@
 /** The real-time channel as features use it. */
-export type { Channel, ChannelState } from './channel'
+export { Channel, type ChannelOptions, type ChannelState, reconnectDelay } from './channel'
 export type {
   ClientFrame,
   Cursor,
@@ -9,4 +9,3 @@ export type {
   ServerFrame,
   StatusUpdate,
 } from './frames'
-export { openChannel } from './openChannel'

@@ -4,17 +4,18 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
-import { type ConversationStatus, conversationsChanged } from '@/shared/api'
+import { type ConversationStatus, conversationsChanged, renewToken } from '@/shared/api'
+import { socketUrl } from '@/shared/config'
 import {
-  type Channel,
+  Channel,
   type ChannelState,
-  openChannel,
   type ReplyDelta,
   type ReplyDone,
   type ReplyReset,
   type ServerFrame,
   type StatusUpdate,
 } from '@/shared/realtime'
+import { isViewing, loseSession, readToken } from '@/shared/session'
 import { type RootState, useAppDispatch } from '@/shared/store'
 
 import {
@@ -60,6 +61,7 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
 
   useEffect(() => {
     const { agentId, sessionId: named } = place
+    let connections = 0
     /** Last known status of each session. */
     const heard = new Map<string, ConversationStatus>()
 
@@ -132,11 +134,21 @@ export function useLive({ place, sessionId, isInFlight, isAwaiting }: LiveOption
       })
     }
 
-    const connection: Channel = openChannel(dispatch, {
-      onReady: subscribe,
-      onReturn: catchUp,
+    const connection: Channel = new Channel({
+      url: socketUrl(),
+      // An admin who views the account gets no live news.
+      token: () => (isViewing() ? null : readToken()),
+      renew: renewToken,
+      onReady() {
+        subscribe()
+        // Covers everything that happened while there was no connection.
+        connections += 1
+        if (connections > 1) catchUp()
+      },
       onFrame: receive,
       onState: setChannel,
+      onEnd: (code) =>
+        dispatch(loseSession(code === 'account_suspended' ? 'suspended' : 'expired')),
     })
     return () => connection.close()
   }, [place, dispatch, stream])

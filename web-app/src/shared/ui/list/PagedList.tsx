@@ -48,12 +48,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <div className="grid gap-4" aria-busy={list.isFetching}>
       {children(items)}
-      {(list.hasNextPage || props.beside) && (
-        <div className="flex flex-wrap gap-2.5">
-          <LoadMore list={list} label={props.more ?? 'Load more'} />
-          {props.beside}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2.5">
+        <LoadMore list={list} label={props.more ?? 'Load more'} />
+        {props.beside}
+      </div>
     </div>
   )
 }
