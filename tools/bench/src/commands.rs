@@ -1,8 +1,7 @@
 //! Commands through HTTP, with authentication and JSON, beside raw commits.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use event_store::Waker;
-use serde_json::json;
 
 use crate::figures::{Goal, Rounds, percentile};
 use crate::floor;
@@ -22,14 +21,11 @@ pub async fn measure(product: &Product, rounds: usize, seconds: u64) -> Result<S
         let (mut ours, mut p50, mut p99, mut floor) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for _ in 0..rounds {
-            let mut outcome = closed(people[..clients].to_vec(), seconds, |person, n| async move {
-                let body = json!({"firstname": "Bench", "lastname": "Mark", "bio": format!("round {n}")});
-                let url = format!("{}/users/me", person.base);
-                let answer = person.client.put(url).bearer_auth(&person.token).json(&body).send().await?;
-                ensure!(answer.status().is_success(), "answered {}", answer.status());
-                answer.bytes().await?;
-                Ok(())
-            })
+            let mut outcome = closed(
+                people[..clients].to_vec(),
+                seconds,
+                |person, n| async move { person.change_profile(n).await },
+            )
             .await?;
             ours.push(outcome.per_second());
             p50.push(percentile(&mut outcome.samples, 0.5));

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, ensure};
 use embedded_postgres::Running;
 use futures::{SinkExt as _, StreamExt as _};
-use reqwest::{Client, Response};
-use serde_json::json;
+use reqwest::{Client, Method, Response};
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::process::{Child, Command};
@@ -45,6 +45,31 @@ pub struct Person {
     pub token: String,
     pub base: String,
     pub client: Client,
+}
+
+impl Person {
+    /// Sends a request, and reads its answer to the end.
+    pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Result<()> {
+        let url = format!("{}{path}", self.base);
+        let mut request = self.client.request(method, url).bearer_auth(&self.token);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let answer = request.send().await?;
+        ensure!(
+            answer.status().is_success(),
+            "{path} answered {}",
+            answer.status()
+        );
+        answer.bytes().await?;
+        Ok(())
+    }
+
+    /// Changes their profile, for the time of this number.
+    pub async fn change_profile(&self, n: u64) -> Result<()> {
+        let body = json!({"firstname": "Bench", "lastname": "Mark", "bio": format!("round {n}")});
+        self.send(Method::PUT, "/users/me", Some(body)).await
+    }
 }
 
 impl Product {

@@ -4,9 +4,9 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 use sqlx::{FromRow, PgPool};
 use tokio::time::{Instant, interval, sleep};
 
@@ -80,7 +80,9 @@ pub async fn measure(product: &Product) -> Result<Section> {
         rest,
     };
     let floor = counting.each(async |_, n| insert(&pool, n).await).await?;
-    let profile = counting.each(change_profile).await?;
+    let profile = counting
+        .each(async |person, n| person.change_profile(n.into()).await)
+        .await?;
     let post = counting.each(post).await?;
     let read = counting.each(read).await?;
     Ok(Section {
@@ -150,36 +152,12 @@ async fn insert(pool: &PgPool, n: u32) -> Result<()> {
     Ok(())
 }
 
-async fn change_profile(person: &Person, n: u32) -> Result<()> {
-    let body = json!({"firstname": "Bench", "lastname": "Mark", "bio": format!("trip {n}")});
-    send(person, Method::PUT, "/users/me", Some(body)).await
-}
-
 async fn post(person: &Person, n: u32) -> Result<()> {
     let body =
         json!({"title": format!("Trip {n}"), "content": "For or against?", "category": "Editing"});
-    send(person, Method::POST, "/community", Some(body)).await
+    person.send(Method::POST, "/community", Some(body)).await
 }
 
 async fn read(person: &Person, _: u32) -> Result<()> {
-    send(person, Method::GET, "/users/me/tokens", None).await
-}
-
-async fn send(person: &Person, method: Method, path: &str, body: Option<Value>) -> Result<()> {
-    let url = format!("{}{path}", person.base);
-    let mut request = person
-        .client
-        .request(method, url)
-        .bearer_auth(&person.token);
-    if let Some(body) = body {
-        request = request.json(&body);
-    }
-    let answer = request.send().await?;
-    ensure!(
-        answer.status().is_success(),
-        "{path} answered {}",
-        answer.status()
-    );
-    answer.bytes().await?;
-    Ok(())
+    person.send(Method::GET, "/users/me/tokens", None).await
 }
