@@ -18,7 +18,7 @@ impl Wakers {
         all.entry(kind).or_default().clone()
     }
 
-    /// The kinds that have workers here.
+    /// The kinds that have a waker here: those that are worked on, and those that were made.
     pub(super) fn kinds(&self) -> Vec<&'static str> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.keys().copied().collect()

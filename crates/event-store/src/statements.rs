@@ -25,8 +25,9 @@ const WANTED: Duration = Duration::from_secs(1);
 ///
 /// A pool checks whether each returned connection still works: ours within a time limit, and then the driver's own. These
 /// are two round trips after each statement, twice as many as most statements need themselves. Here nobody begins a
-/// transaction, so a connection is as good as before after its statement succeeded. If the statement failed, or was cancelled half-way,
-/// the connection goes back through the pool. The wait for a statement is limited by [`patience::STATEMENT`].
+/// transaction, so a connection is as good as before after its statement succeeded. If the statement failed, or was
+/// cancelled half-way, the connection goes back through the pool. The wait for a statement is limited by
+/// [`patience::STATEMENT`].
 #[derive(Clone)]
 pub struct Statements {
     pool: PgPool,
