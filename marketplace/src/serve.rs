@@ -142,7 +142,8 @@ async fn serve(
     let opened = &*opened;
     let log = Waker::default();
     // Another node of the same database may be the one that numbers the log.
-    tokio::spawn(log.clone().listen(pool));
+    let (stopped, listening) = (stop.clone(), log.clone().listen(pool));
+    tokio::spawn(async move { stopped.run_until_cancelled(listening).await });
     build_read_models(opened, &log, stop).await?;
 
     let secrets = &opened.secrets;
