@@ -66,13 +66,7 @@ async fn unpacked(product: &Product, token: &str) -> BTreeMap<String, Vec<u8>> {
 
 /// How many pieces of exports are in the store.
 pub fn pieces(product: &Product) -> usize {
-    let folder = product.folder().join("files/exports");
-    // The store deletes folders with their last file.
-    if folder.exists() {
-        files(&folder).len()
-    } else {
-        0
-    }
+    files(&product.folder().join("files/exports")).len()
 }
 
 async fn done(product: &Product, token: &str, path: &str, body: Value) -> Value {

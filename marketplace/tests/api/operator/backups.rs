@@ -1,6 +1,6 @@
 //! A backup of the real binary, restored into another cluster, where the product goes on.
 
-use std::io::{Read as _, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -24,16 +24,19 @@ const CONTENT: &str = "plantedcontent";
 pub const MODEL_KEY: &str = "sk-plantedkey";
 const AGENT: &str = "gwenllian-pryce";
 
-/// The files below a folder.
+/// The files below a folder. A running product deletes some while they are listed, and a folder with its last file.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(fault) if fault.kind() == ErrorKind::NotFound => return Vec::new(),
+        entries => entries.unwrap(),
+    };
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let entry = entry.unwrap();
+    for path in entries.map(|entry| entry.unwrap().path()) {
         // A running server has sockets, too.
-        match entry.file_type().unwrap() {
-            kind if kind.is_dir() => found.extend(files(&entry.path())),
-            kind if kind.is_file() => found.push(entry.path()),
-            _ => {}
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.is_file() {
+            found.push(path);
         }
     }
     found
