@@ -21,7 +21,9 @@ const BATCH: u32 = 500;
 /// After a failure.
 const RETRY: Duration = Duration::from_secs(1);
 /// How far, in time, a stored position may be behind events that asked for no job.
-const LULL: Duration = Duration::from_millis(250);
+const BEHIND: Duration = Duration::from_secs(1);
+/// It is stored earlier when no event came for so long.
+const LULL: Duration = Duration::from_millis(100);
 /// How often an idle reactor checks whether its position was set back.
 const LOOK: Duration = Duration::from_secs(5);
 
@@ -41,9 +43,10 @@ pub async fn react(
         let passed = within(patience::WORK, pass).await;
         stopped.set(f64::from(is_stuck(&passed)));
         match passed {
-            Ok(Pass::Idle) => tokio::select! {
+            Ok(Pass::Idle { until }) => tokio::select! {
                 () = stop.cancelled() => break,
                 () = feed.changed() => {}
+                () = at(until) => {}
             },
             Ok(Pass::Moved { kinds }) => made.wake(&kinds),
             Err(PassError::Feed(FeedError::Gone(position))) => {
@@ -69,12 +72,18 @@ const fn is_stuck(passed: &Result<Pass, PassError>) -> bool {
     !matches!(passed, Ok(_) | Err(PassError::Feed(FeedError::Gone(_))))
 }
 
+async fn at(time: Option<Instant>) {
+    match time {
+        Some(time) => tokio::time::sleep_until(time.into()).await,
+        None => std::future::pending().await,
+    }
+}
+
 enum Pass {
-    Idle,
+    /// There is nothing to do until a time, or until the log has grown.
+    Idle { until: Option<Instant> },
     /// With jobs of these kinds.
-    Moved {
-        kinds: BTreeSet<&'static str>,
-    },
+    Moved { kinds: BTreeSet<&'static str> },
 }
 
 /// The progress of a reactor in this process.
@@ -83,6 +92,11 @@ struct Reached {
     stored: Position,
     /// Read so far; nothing after the stored position up to here asked for a job.
     seen: Place,
+    /// When events were read last.
+    seen_at: Instant,
+    /// Since when the stored position is behind; none while it is not.
+    behind: Option<Instant>,
+    /// When it was last known to be as its row says.
     stored_at: Instant,
     /// Streams that wait for a newer program.
     parked: Parked,
@@ -108,27 +122,29 @@ async fn pass(
     let batch = feed.read(known.seen, BATCH, reactor.streams()).await?;
     let found = look_at(reactor, &batch.events, &known.parked).await?;
     let is_new = batch.through != known.seen;
-    known.seen = batch.through;
-    let since = known.stored_at.elapsed();
+    if is_new {
+        known.see(batch.through);
+    }
     // A position after events without jobs is stored only sometimes: reading them again costs less.
-    if known.seen.position == known.stored || (found.is_empty() && since < LULL) {
+    let due = known.due();
+    if found.is_empty() && due.is_none_or(|due| due > Instant::now()) {
         if is_new {
             let kinds = BTreeSet::new();
             return Ok(Pass::Moved { kinds });
         }
-        if since >= LOOK {
+        if due.is_none() && known.stored_at.elapsed() >= LOOK {
             if position(reactor, pool).await? == known.row() {
                 known.stored_at = Instant::now();
             } else {
                 *reached = None;
             }
         }
-        return Ok(Pass::Idle);
+        return Ok(Pass::Idle { until: due });
     }
     let mut kinds = BTreeSet::new();
     match store(reactor, pool, known, &found).await? {
         Some(made) => {
-            (known.stored, known.stored_at) = (known.seen.position, Instant::now());
+            known.store();
             let new = found.jobs.iter().filter(|_| made > 0);
             kinds.extend(new.map(|(job, _)| job.kind));
             if !found.parked.is_empty() {
@@ -162,24 +178,23 @@ async fn store(
     reached: &Reached,
     found: &Found,
 ) -> Result<Option<u64>, PassError> {
-    let mut transaction = patience::begin(pool).await?;
-    let moved = sqlx::query(MOVE)
+    let moving = sqlx::query(MOVE)
         .bind(reactor.name())
         .bind(reached.stored)
         .bind(reached.seen.position)
         .bind(reached.seen.mark)
         .bind(reached.parked.changes)
-        .bind(i64::from(!found.parked.is_empty()))
-        .execute(&mut *transaction)
-        .await?;
-    if moved.rows_affected() == 0 {
+        .bind(i64::from(!found.parked.is_empty()));
+    if found.is_empty() {
+        let moved = moving.execute(pool).await?;
+        return Ok((moved.rows_affected() > 0).then_some(0));
+    }
+    let mut transaction = patience::begin(pool).await?;
+    if moving.execute(&mut *transaction).await?.rows_affected() == 0 {
         transaction.rollback().await?;
         return Ok(None);
     }
-    let made = match found.jobs.as_slice() {
-        [] => 0,
-        jobs => insert(&mut transaction, jobs).await?,
-    };
+    let made = insert(&mut transaction, &found.jobs).await?;
     found
         .parked
         .keep(&mut transaction, reactor, &reached.parked)
@@ -189,6 +204,22 @@ async fn store(
 }
 
 impl Reached {
+    fn see(&mut self, place: Place) {
+        (self.seen, self.seen_at) = (place, Instant::now());
+        self.behind.get_or_insert(self.seen_at);
+    }
+
+    fn store(&mut self) {
+        (self.stored, self.stored_at) = (self.seen.position, Instant::now());
+        self.behind = None;
+    }
+
+    /// When the position must be stored.
+    fn due(&self) -> Option<Instant> {
+        let behind = self.behind?;
+        Some((behind + BEHIND).min(self.seen_at + LULL))
+    }
+
     /// As its row says.
     const fn row(&self) -> (Position, i64) {
         (self.stored, self.parked.changes)
@@ -201,6 +232,8 @@ impl Reached {
                 return Ok(Self {
                     stored,
                     seen,
+                    seen_at: Instant::now(),
+                    behind: None,
                     stored_at: Instant::now(),
                     // After the count of their changes: a process that read too little notices that when it stores.
                     parked: Parked::read(reactor, pool, changes).await?,

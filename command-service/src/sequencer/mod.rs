@@ -21,18 +21,17 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 use traced::Passes;
 
-/// The longest pause between two passes when nothing wakes it.
+/// The longest pause between two passes. Every commit wakes the sequencer of its own node, unless the node is gone.
 const IDLE: Duration = Duration::from_secs(1);
 /// The shortest time from one pass to the next, so that a burst of commits is one batch. A single commit does
 /// not wait.
 const COALESCE: Duration = Duration::from_millis(1);
-/// The first check for commits of another node, which wake nobody here.
+/// From a pass that found another node at it to the next one: that node may have begun before a commit of ours.
 const ELSEWHERE: Duration = Duration::from_millis(4);
 
 /// Gives positions to events until `stop`. `commits` wakes it; it wakes `feed` and notifies other processes.
 pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationToken) {
     let mut woken = commits.subscribe();
-    let mut pause = ELSEWHERE;
     // In a foreign log a pass would silently find nothing; the owner must adopt the log first.
     loop {
         match within(patience::STATEMENT, event_store::is_ours(&pool)).await {
@@ -54,7 +53,7 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
     let passes = Passes::begin(&database);
     loop {
         let (begun, when) = (Instant::now(), clock::system());
-        match pass(&database).await {
+        let pause = match pass(&database).await {
             Ok(Pass::Numbered { count, last }) => {
                 fault::reach(fault::Point::Numbered);
                 metrics::counter!("sequencer_numbered_total").increment(count);
@@ -63,14 +62,15 @@ pub async fn run(pool: PgPool, commits: Waker, feed: Waker, stop: CancellationTo
                 feed.wake();
                 numbered.notify_one();
                 passes.note(when, count, last);
-                pause = ELSEWHERE;
+                IDLE
             }
-            Ok(Pass::Idle | Pass::Elsewhere) => pause = (pause * 2).min(IDLE),
+            Ok(Pass::Idle) => IDLE,
+            Ok(Pass::Elsewhere) => ELSEWHERE,
             Err(cause) => {
                 tracing::error!(%cause, "numbering the log failed, will try again");
-                pause = IDLE;
+                IDLE
             }
-        }
+        };
         tokio::select! {
             () = stop.cancelled() => break,
             _ = woken.changed() => tokio::time::sleep_until(begun + COALESCE).await,

@@ -33,6 +33,10 @@ impl Projection for Campaigns {
         &[CampaignEvent::STREAM, AccountEvent::STREAM]
     }
 
+    fn concerns(&self, event: &RawEvent) -> bool {
+        event.aggregate_type == CampaignEvent::STREAM || event.event_type == LEFT
+    }
+
     fn schema(&self) -> &'static str {
         include_str!("schema.sql")
     }
@@ -53,7 +57,7 @@ impl Projection for Campaigns {
         for raw in events {
             if raw.aggregate_type == CampaignEvent::STREAM {
                 went_on(target, raw).await?;
-            } else if raw.event_type == LEFT {
+            } else {
                 left(target, raw).await?;
             }
         }

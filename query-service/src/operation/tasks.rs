@@ -17,6 +17,8 @@ use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, Proj
 
 /// The longest pause without a change of the log: a task comes with its event.
 const IDLE: Duration = Duration::from_secs(10);
+/// From a change of the log to the look for a task: few changes are one.
+const GATHER: Duration = Duration::from_millis(250);
 /// The time between two reports of the progress; each of them also renews the lease.
 const TELL: Duration = Duration::from_secs(1);
 
@@ -66,10 +68,11 @@ pub async fn run(context: ProjectionContext, stop: CancellationToken) {
                 }
             }
             Ok(None) => {
-                let _ = tokio::select! {
+                tokio::select! {
                     () = stop.cancelled() => return,
-                    woken = tokio::time::timeout(IDLE, log.changed()) => woken,
-                };
+                    () = tokio::time::sleep(IDLE) => {}
+                    _ = log.changed() => tokio::time::sleep(GATHER).await,
+                }
             }
             Err(cause) => {
                 tracing::warn!(%cause, "tasks on read models could not be looked for");

@@ -9,10 +9,11 @@ use sqlx::PgPool;
 
 use super::generation::{Generation, State};
 
-/// How long, in seconds, the oldest event that a generation has not applied yet has been in the log.
+/// How long, in seconds, the oldest event that a generation has not applied yet has been in the log, of each.
 const WAITING: &str = "\
-SELECT coalesce(extract(epoch FROM clock_timestamp() - min(numbered_at)), 0)::float8
-FROM event_log WHERE position = $1 + 1";
+SELECT coalesce(extract(epoch FROM clock_timestamp() - l.numbered_at), 0)::float8
+FROM unnest($1::bigint[]) WITH ORDINALITY AS of (checkpoint, n) LEFT JOIN event_log l ON l.position = checkpoint + 1
+ORDER BY n";
 
 /// Publishes how many generations of each projection were begun and not finished, of any version.
 pub(super) fn publish_left(all: &[Generation]) {
@@ -32,20 +33,11 @@ pub(super) async fn publish(
     generations: &[Generation],
     head: Position,
 ) -> Result<(), sqlx::Error> {
-    for generation in generations {
-        if generation.state != State::Live {
-            continue;
-        }
+    let is_live = |generation: &&Generation| generation.state == State::Live;
+    let live: Vec<_> = generations.iter().filter(is_live).collect();
+    for (generation, waiting) in live.iter().zip(waiting(pool, &live, head).await?) {
         let labels = [("projection", generation.name.clone())];
         let behind = head.since(generation.checkpoint);
-        let waiting: f64 = if behind == 0 {
-            0.0
-        } else {
-            sqlx::query_scalar(WAITING)
-                .bind(generation.checkpoint)
-                .fetch_one(pool)
-                .await?
-        };
         gauge!("projection_lag_events", &labels).set(count(behind));
         gauge!("projection_lag_seconds", &labels).set(waiting);
         gauge!("projection_parked", &labels).set(count(generation.parked));
@@ -54,6 +46,22 @@ pub(super) async fn publish(
         gauge!("projection_waits_for_newer", &labels).set(f64::from(waits));
     }
     Ok(())
+}
+
+async fn waiting(
+    pool: &PgPool,
+    live: &[&Generation],
+    head: Position,
+) -> Result<Vec<f64>, sqlx::Error> {
+    if live.iter().all(|generation| generation.checkpoint >= head) {
+        return Ok(vec![0.0; live.len()]);
+    }
+    let checkpoints: Vec<_> = live
+        .iter()
+        .map(|generation| generation.checkpoint.0.cast_signed())
+        .collect();
+    let waiting = sqlx::query_scalar(WAITING).bind(checkpoints);
+    waiting.fetch_all(pool).await
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]

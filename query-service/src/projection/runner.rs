@@ -16,6 +16,7 @@ use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
 use super::lease::Lease;
 use super::mend::mend;
+use super::skips::Skips;
 use super::writer::{Halt, Writer};
 use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
@@ -32,6 +33,7 @@ pub struct Runner {
     context: ProjectionContext,
     keep: Duration,
     caught_up: CaughtUp,
+    skips: Skips,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
     /// The epochs of workers whose connections were lost: their sessions may still hold their locks.
@@ -78,6 +80,7 @@ impl Runner {
     #[must_use]
     pub fn new(context: ProjectionContext, keep: Duration) -> Self {
         Self {
+            skips: Skips::begin(context.pool.clone(), context.moves.clone()),
             context,
             keep,
             caught_up: CaughtUp::default(),
@@ -284,7 +287,8 @@ impl Runner {
         lease: Lease,
         stop: CancellationToken,
     ) -> JoinHandle<Result<(), Halt>> {
-        let mut writer = Writer::within(&self.context, projection, lease);
+        let writer = Writer::within(&self.context, projection, lease);
+        let mut writer = writer.beside(self.skips.clone());
         let feed = self.context.feed();
         let moves = self.context.moves.clone();
         tokio::spawn(async move {

@@ -23,6 +23,7 @@ use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
 use super::lease::Lease;
+use super::skips::Skips;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
 /// Why a writer can not continue.
@@ -65,6 +66,8 @@ pub struct Writer {
     /// Whether no aggregate is parked here. Only this writer parks any, so after it found none there are none until
     /// it parks one.
     none_parked: bool,
+    /// The other writers of this node, whose checkpoints move together with this one.
+    skips: Option<Skips>,
 }
 
 /// How often a lost race or a deadlock is retried at once.
@@ -104,6 +107,15 @@ impl Writer {
             lease,
             building: true,
             none_parked: false,
+            skips: None,
+        }
+    }
+
+    /// Together with the other writers of this node where it only moves its checkpoint.
+    pub(super) fn beside(self, skips: Skips) -> Self {
+        Self {
+            skips: Some(skips),
+            ..self
         }
     }
 
@@ -290,7 +302,13 @@ impl Writer {
         let Lease {
             conn, generation, ..
         } = &mut self.lease;
-        let moved = go_to(conn, MOVE, generation, through, self.end).await?;
+        let mut moved = None;
+        if let Some(skips) = &self.skips {
+            moved = skips.go_to(generation, through, self.end).await;
+        }
+        if moved.is_none() {
+            moved = go_to(conn, MOVE, generation, through, self.end).await?;
+        }
         self.building = moved.ok_or(ProjectError::Fenced)?;
         generation.checkpoint = through;
         Ok(())

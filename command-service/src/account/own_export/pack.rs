@@ -152,8 +152,8 @@ mod tests {
             attempt: 1,
         };
         // Numbers without an order, so that compression can not make one piece of them.
-        let long: Vec<u8> = (0..PIECE / 16)
-            .flat_map(|_| randomness::bytes::<40>())
+        let long: Vec<u8> = (0..PIECE / 1_600)
+            .flat_map(|_| randomness::bytes::<4_000>())
             .collect();
         let mut pack = Pack::new(files.clone(), key.clone(), place);
         pack.entry("data.json").unwrap();

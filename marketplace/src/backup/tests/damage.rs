@@ -45,7 +45,7 @@ async fn one_flipped_byte_anywhere_is_found() {
     for path in files {
         let whole = fs::read(&path).unwrap();
         // One hash covers all bytes of a part.
-        let step = if whole.len() > 64 { 3 } else { 1 };
+        let step = if whole.len() > 64 { 29 } else { 1 };
         for place in (0..whole.len()).step_by(step) {
             let mut damaged = whole.clone();
             damaged[place] ^= 1 << (place % 8);
