@@ -123,9 +123,12 @@ impl FromRow<'_, PgRow> for Generation {
 pub(super) const COLUMNS: &str = "name, version, generation, schema, state, checkpoint, target, verified, different, epoch, \
     stopped, CASE WHEN waits_at = checkpoint + 1 THEN waits_for END AS waits_for, created_at, live_since, replaced_at";
 
+const PARKED: &str =
+    "(SELECT count(*) FROM projection_parked p WHERE p.schema = g.schema) AS parked";
+
 fn select(which: &str) -> String {
     format!(
-        "SELECT {COLUMNS}, (SELECT count(*) FROM projection_parked p WHERE p.schema = g.schema) AS parked
+        "SELECT {COLUMNS}, {PARKED}
          FROM projection_generation g WHERE state <> 'dropped' {which} ORDER BY name, version, generation"
     )
 }
@@ -136,6 +139,40 @@ fn select(which: &str) -> String {
 /// When the database fails.
 pub async fn all(pool: &PgPool) -> Result<Vec<Generation>, sqlx::Error> {
     sqlx::query_as(&select("")).fetch_all(pool).await
+}
+
+/// The registry beside the log, as of one moment.
+pub(super) struct Registry {
+    /// Every generation with tables, of every version, in order.
+    pub generations: Vec<Generation>,
+    /// The newest position of the log.
+    pub head: Position,
+    /// Whether the server is a standby.
+    pub standby: bool,
+}
+
+impl Registry {
+    pub async fn read(pool: &PgPool) -> Result<Self, sqlx::Error> {
+        let beside_the_log = format!(
+            "SELECT log.head, pg_is_in_recovery() AS standby, {COLUMNS}, {PARKED}
+             FROM (SELECT max(position) AS head FROM event_log) log
+             LEFT JOIN projection_generation g ON state <> 'dropped'
+             ORDER BY name, version, generation"
+        );
+        let mut registry = Self {
+            generations: Vec::new(),
+            head: Position::ZERO,
+            standby: false,
+        };
+        for row in sqlx::query(&beside_the_log).fetch_all(pool).await? {
+            registry.head = row.try_get::<Option<_>, _>("head")?.unwrap_or_default();
+            registry.standby = row.try_get("standby")?;
+            if row.try_get::<Option<&str>, _>("schema")?.is_some() {
+                registry.generations.push(Generation::from_row(&row)?);
+            }
+        }
+        Ok(registry)
+    }
 }
 
 /// The generations of one compiled projection with tables, in order.

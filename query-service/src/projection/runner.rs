@@ -8,12 +8,11 @@ use std::time::{Duration, Instant};
 
 use event_store::patience::{self, within};
 use shared_events::Position;
-use sqlx::PgPool;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::follow::{FollowOptions, Pace, follow};
-use super::generation::{self, Generation, State};
+use super::generation::{self, Generation, Registry, State};
 use super::lease::Lease;
 use super::mend::mend;
 use super::skips::Skips;
@@ -57,15 +56,6 @@ impl CaughtUp {
     pub fn caught_up_once(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
-}
-
-/// The newest position, and whether the server is a standby.
-async fn log(pool: &PgPool) -> Result<(Position, bool), sqlx::Error> {
-    let (head, standby): (Option<Position>, bool) =
-        sqlx::query_as("SELECT max(position), pg_is_in_recovery() FROM event_log")
-            .fetch_one(pool)
-            .await?;
-    Ok((head.unwrap_or_default(), standby))
 }
 
 #[derive(Debug)]
@@ -125,8 +115,11 @@ impl Runner {
         first_head: &mut Option<Position>,
         stop: &CancellationToken,
     ) -> Result<(), sqlx::Error> {
-        let (head, standby) = log(&self.context.pool).await?;
-        let mut ours = generation::all(&self.context.pool).await?;
+        let Registry {
+            generations: mut ours,
+            head,
+            standby,
+        } = Registry::read(&self.context.pool).await?;
         metrics::publish_left(&ours);
         self.tell_of_left(&ours);
         ours.retain(|generation| self.projection_of(generation).is_some());

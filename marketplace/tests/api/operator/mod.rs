@@ -8,4 +8,5 @@ pub mod metrics;
 pub mod pools;
 pub mod status;
 pub mod traces;
+pub mod trips;
 pub mod upgrade;

@@ -74,7 +74,10 @@ async fn in_tables(pool: &PgPool, texts: &[&str]) -> Vec<String> {
 /// Where a text stands in the bytes of files below a folder.
 fn in_files(folder: &Path, texts: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
-    for path in files(folder) {
+    // The log before the tables: a checkpoint writes these and then deletes what it has written from there.
+    let mut all = files(folder);
+    all.sort_unstable();
+    for path in all.into_iter().rev() {
         let bytes = match std::fs::read(&path) {
             // What a running server takes away meanwhile holds nothing any more.
             Err(fault) if fault.kind() == ErrorKind::NotFound => continue,
