@@ -204,9 +204,13 @@ test('without a connection a message waits and goes out once, and a page says th
 test('a new release takes over, and leaves the files of the one before to tabs that are open', async () => {
   await app.evaluate(async () => {
     for (const name of ['assets-1', 'assets-2', 'offline-2']) await caches.open(name)
-    // As a browser does when the worker is another one.
-    const [worker] = await navigator.serviceWorker.getRegistrations()
-    await worker.unregister()
+  })
+  // So that the worker begins as that of another release does. One that only unregisters stays while a page is open, and
+  // may be taken up again by the next.
+  const browser = await app.context().newCDPSession(app)
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: new URL(app.url()).origin,
+    storageTypes: 'service_workers',
   })
   await app.reload()
   const names = async () => Object.keys(await app.evaluate(cached))
