@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './support/accessibility.mjs'
 import { launchBrowser } from './support/browser.mjs'
+import { untilItFits } from './support/narrow.mjs'
 import { api, openPage, signIn, signUp, until } from './support/person.mjs'
 import { startProduct, SUPERADMIN } from './support/product.mjs'
 
@@ -20,12 +21,10 @@ let product
 let browser
 let root
 
-const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-
 async function assertFits(name) {
   const before = root.viewportSize()
   await root.setViewportSize({ width: 360, height: 740 })
-  assert.ok(await root.evaluate(fits), `${name} at 360 px`)
+  assert.ok(await untilItFits(root), `${name} at 360 px`)
   await root.setViewportSize(before)
 }
 

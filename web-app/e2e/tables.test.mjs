@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './support/accessibility.mjs'
+import { untilItFits } from './support/narrow.mjs'
 import { api, openPage, owns, signIn } from './support/person.mjs'
 import { SUPERADMIN } from './support/product.mjs'
 import { visit } from './support/visit.mjs'
@@ -76,6 +77,7 @@ function measure() {
 async function assertInSight(page, name) {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)
+    await untilItFits(page)
     const { rows, ...found } = await page.evaluate(measure)
     assert.ok(rows > 0, `${name} has rows`)
     assert.deepEqual(

@@ -26,12 +26,18 @@ function chosenTabsAreInSight() {
   return [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].every(isIn)
 }
 
+/** Charts follow the width of the page a moment later: what still sticks out then does so for good. */
+export async function untilItFits(page) {
+  const fits = () => document.scrollingElement.scrollWidth <= window.innerWidth
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined)
+  return page.evaluate(fits)
+}
+
 /** Fails when something sticks out sideways at 360 px, a chosen tab is cut off, or axe finds something there. */
 export async function assertFits(page, name) {
   const before = page.viewportSize()
   await page.setViewportSize(NARROW)
-  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  assert.ok(await page.evaluate(fits), `${name} at 360 px`)
+  assert.ok(await untilItFits(page), `${name} at 360 px`)
   await page.waitForFunction(chosenTabsAreInSight)
   await assertAccessible(page, `${name} at 360 px`)
   if (process.env.PICTURES) {
