@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 
 import { assertAccessible } from './support/accessibility.mjs'
 import { launchBrowser } from './support/browser.mjs'
+import { untilItFits } from './support/narrow.mjs'
 import { openPage, signIn, signUp } from './support/person.mjs'
 import { startProduct, SUPERADMIN } from './support/product.mjs'
 
@@ -91,8 +92,7 @@ test('PRICE-01 a visitor finds it beside the prices, on a small screen too', asy
   await visitor.goto(`${product.base}/pricing`)
   await visitor.getByRole('region', { name: 'Billing' }).getByText(QUESTION).click()
   await visitor.getByText('every other sol', { exact: true }).waitFor()
-  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  assert.ok(await visitor.evaluate(fits))
+  assert.ok(await untilItFits(visitor))
   await assertAccessible(visitor, 'the prices')
 })
 

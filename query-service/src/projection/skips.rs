@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::Moves;
 use super::generation::Generation;
 
-/// The most checkpoints in one statement.
+/// About the most checkpoints in one statement: so many wait for the next.
 const MOST: usize = 100;
 /// How long the first one waits for others, unless somebody waits for a read model.
 const GATHER: Duration = Duration::from_millis(5);
@@ -89,23 +89,14 @@ async fn run(database: Statements, moves: Moves, mut gathered: mpsc::Receiver<Sk
             skips.push(skip);
         }
         let moved = within(PATIENCE, move_all(&database, &skips)).await;
-        match moved {
-            Ok(mut moved) => {
-                for Skip {
-                    schema,
-                    moved: tell,
-                    ..
-                } in skips.drain(..)
-                {
-                    if let Some(building) = moved.remove(&schema) {
-                        // It may have stopped waiting.
-                        let _ = tell.send(building);
-                    }
-                }
-            }
-            Err(cause) => {
-                tracing::debug!(%cause, "checkpoints were not moved together");
-                skips.clear();
+        let mut moved = moved.unwrap_or_else(|cause| {
+            tracing::debug!(%cause, "checkpoints were not moved together");
+            HashMap::new()
+        });
+        for skip in skips.drain(..) {
+            if let Some(building) = moved.remove(&skip.schema) {
+                // It may have stopped waiting.
+                let _ = skip.moved.send(building);
             }
         }
     }

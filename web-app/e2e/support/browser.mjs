@@ -36,7 +36,7 @@ function systemBrowser() {
  */
 const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-// Without it a processor does the work of a graphics card, which was half of the tests' time. No page draws with WebGL.
+// Else the processor does the work of a graphics card, two fifths of all that the browser does. No page draws with WebGL.
 npmChromium.setGraphicsMode = false
 
 /** What to start and with which switches; the npm package's binary is unpacked for that. */
