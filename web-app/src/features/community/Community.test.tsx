@@ -132,6 +132,27 @@ test('COMM-03 API-10 the search box asks the server, in any case', async () => {
   expect(searches.every((query) => query.get('category') === null)).toBe(true)
 })
 
+test('the address keeps a search, with the category that is chosen then, and a link brings both', async () => {
+  const { user, address, goTo } = renderApp(COMMUNITY)
+  await discussion()
+  await put(user, screen.getByLabelText('Search discussions'), 'endings')
+  await waitFor(() => expect(address()).toBe(`${COMMUNITY}&discussions=endings`))
+  await user.click(screen.getByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByRole('option', { name: 'Creative Writing' }))
+  await waitFor(() =>
+    expect(address()).toBe(
+      '/browse-ai?category=Creative+Writing&tab=community&discussions=endings',
+    ),
+  )
+  await goTo(COMMUNITY)
+  await waitFor(() => expect(screen.getByLabelText('Search discussions')).toHaveValue(''))
+  await goTo(`${COMMUNITY}&discussions=endings`)
+  await waitFor(async () =>
+    expect(await titles()).toEqual(['Endings: do you know yours before you begin?']),
+  )
+  expect(screen.getByLabelText('Search discussions')).toHaveValue('endings')
+})
+
 test('COMM-18 API-10 the list is asked for with the directory’s category, ids are strings', async () => {
   const calls = watchCalls()
   renderApp(`${COMMUNITY}&category=Creative+Writing`)

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { useDebounced } from '@/shared/lib/useDebounced'
+import { useSearchText } from '@/shared/lib/useSearchText'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Button, LateSelect, type SelectOption, TextField } from '@/shared/ui'
@@ -51,12 +51,11 @@ function Head({ onStart }: { onStart: () => void }) {
 }
 
 export function Community({ page, category, subcategory, categories }: CommunityProps) {
-  const [typed, setTyped] = useState('')
+  const { typed, type, settled: search } = useSearchText('discussions')
   const [onlyReported, setOnlyReported] = useState(false)
   const [starts, setStarts] = useState(false)
   const isSignedIn = useAppSelector(selectUser) !== null
   const moderates = useAppSelector(selectPermissions)?.includes('userManagement') ?? false
-  const search = useDebounced(typed).trim()
   const [address] = useSearchParams()
   // Whoever searches has left it.
   const only = search === '' ? (address.get('discussion') ?? '') : ''
@@ -85,7 +84,7 @@ export function Community({ page, category, subcategory, categories }: Community
             maxLength={200}
             placeholder="Search discussions..."
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => type(target.value)}
             className="pl-10.5"
           />
         </div>

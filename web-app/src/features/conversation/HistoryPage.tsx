@@ -1,9 +1,10 @@
 /** All conversations of the signed-in person, latest first; the archived ones on request. */
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/api'
 import { useNow } from '@/shared/lib/useNow'
+import { useSearchText } from '@/shared/lib/useSearchText'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
 import { Archive, HistoryCard, HistoryList, LONGEST_SEARCH, MessageHits } from './sessions'
@@ -50,12 +51,18 @@ function Conversations({ search }: { search: string }) {
 function useArchived() {
   const [query, setQuery] = useSearchParams()
   const isArchived = query.get('show') === 'archived'
-  const toggle = () => setQuery(isArchived ? {} : { show: 'archived' })
+  function toggle() {
+    setQuery((current) => {
+      if (isArchived) current.delete('show')
+      else current.set('show', 'archived')
+      return current
+    })
+  }
   return { isArchived, toggle }
 }
 
 export function Component() {
-  const [search, setSearch] = useState('')
+  const { typed: search, type } = useSearchText('search')
   const { isArchived, toggle } = useArchived()
   const said = useId()
   return (
@@ -77,7 +84,7 @@ export function Component() {
               placeholder="Search conversations..."
               maxLength={LONGEST_SEARCH}
               value={search}
-              onChange={({ target }) => setSearch(target.value)}
+              onChange={({ target }) => type(target.value)}
             />
           </div>
         </div>

@@ -1,5 +1,5 @@
 /** The accounts, one line each, with the actions on them. */
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import type { AdminUser, User } from '@/shared/api'
 import { formatDate, formatDateTime } from '@/shared/lib/format'
@@ -30,6 +30,7 @@ type RowProps = {
 
 function UserLine({ user, actor, selection, onChange }: RowProps) {
   const row = toRow(user)
+  const [address] = useSearchParams()
   const action = mayTouch(actor, user) ? actionFor(row.status) : null
   return (
     <Table.Row>
@@ -43,7 +44,7 @@ function UserLine({ user, actor, selection, onChange }: RowProps) {
         )}
       </Table.Cell>
       <Table.Cell className="h-11 min-w-32 font-medium wrap-anywhere">
-        <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id)}>
+        <Link className="link inline-flex min-h-9 items-center" to={personPath(user.id, address)}>
           {row.name}
         </Link>
       </Table.Cell>

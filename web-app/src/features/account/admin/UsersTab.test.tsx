@@ -62,6 +62,16 @@ test('ADM-USR-01 one searches by name or email', async () => {
   expect(requests.map(({ url }) => url).at(-1)).toMatch(/\/admin\/users\?search=samir%40$/)
 })
 
+test('whoever was searched is listed still when the page of one of them is closed', async () => {
+  const { user, address } = await openUsers()
+  await user.type(screen.getByPlaceholderText('Search by name or email'), 'samir')
+  await waitFor(() => expect(address()).toBe('/settings?tab=admin&section=users&search=samir'))
+  await user.click(await screen.findByRole('link', { name: 'Samir Novak' }))
+  await user.click(await screen.findByRole('button', { name: 'All users' }))
+  expect(screen.getByPlaceholderText('Search by name or email')).toHaveValue('samir')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
 test('ADM-USR-01 a search that finds nobody says so', async () => {
   const { user } = await openUsers()
   await user.type(screen.getByPlaceholderText('Search by name or email'), 'zzz')

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 
 import { toApiError, useUserPagesInfiniteQuery } from '@/shared/api'
 import { SaveListButton } from '@/shared/lists/SaveListButton'
-import { useDebounced } from '@/shared/lib/useDebounced'
+import { useSearchText } from '@/shared/lib/useSearchText'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { EmptyState, PagedList, TextField } from '@/shared/ui'
@@ -59,7 +59,7 @@ export function UsersTab() {
 }
 
 function Everybody() {
-  const [typed, setTyped] = useState('')
+  const { typed, type, settled } = useSearchText('search')
   const [change, setChange] = useState<UserChange | null>(null)
   return (
     <div className="grid gap-4">
@@ -71,10 +71,10 @@ function Everybody() {
           type="search"
           placeholder="Search by name or email"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </div>
-      <UserList search={useDebounced(typed).trim()} onChange={setChange} />
+      <UserList search={settled} onChange={setChange} />
       {change && <UserDialog change={change} onClose={() => setChange(null)} />}
     </div>
   )

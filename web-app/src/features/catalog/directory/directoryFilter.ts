@@ -24,6 +24,8 @@ export type DirectoryFilter = {
   sort: Sort | ''
   /** `COMMUNITY`, or empty for the specialists. */
   tab: string
+  /** What is searched in the community; the tab reads it by itself. */
+  discussions: string
 }
 
 export const NO_FILTER: DirectoryFilter = {
@@ -33,6 +35,7 @@ export const NO_FILTER: DirectoryFilter = {
   rating: '',
   sort: '',
   tab: '',
+  discussions: '',
 }
 
 function given(params: URLSearchParams, name: string): string {
@@ -51,6 +54,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
     sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
     tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
+    discussions: given(params, 'discussions'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { given, watchRequests } from '@/shared/mocks/situations'
@@ -174,6 +174,24 @@ test('a search that fails can be tried again', async () => {
   await user.type(field, 'cafe')
   await shown(() => panel.getByText('The messages could not be searched.'))
   expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the list of conversations is searched again when the reader comes back, in the archive too', async () => {
+  longTalk()
+  given.signedIn()
+  const { user, address, router } = renderApp('/chat-history')
+  const box = () => screen.findByRole('searchbox', { name: 'Search conversations' })
+  await user.type(await box(), 'harbour')
+  await waitFor(() => expect(address()).toBe('/chat-history?search=harbour'))
+  await user.click(screen.getByRole('button', { name: 'Archived' }))
+  expect(address()).toBe('/chat-history?search=harbour&show=archived')
+  expect(await box()).toHaveValue('harbour')
+  const found = within(await screen.findByRole('region', { name: 'In what was said' }))
+  await user.click(await found.findByRole('link', { name: /We met in the Café/ }))
+  await shown(() => screen.getByText('We met in the Café at the harbour.'))
+  await act(async () => router.navigate(-1))
+  expect(await box()).toHaveValue('harbour')
+  expect(screen.getByRole('button', { name: 'Archived' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the list of conversations finds what was said in all of them', async () => {
