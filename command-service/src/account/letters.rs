@@ -132,6 +132,18 @@ pub(super) fn exported(until: OffsetDateTime, link: &str) -> Draft {
     draft
 }
 
+/// The file with everything about the person could not be made.
+pub(super) fn export_failed(link: &str) -> Draft {
+    let mut draft = draft("Your data could not be put together", "Ask again", link);
+    draft.before.push(
+        "You asked for everything that we know about you. The file could not be made; the fault is ours, and it was tried \
+         several times. Please ask for it again in your settings."
+            .to_owned(),
+    );
+    draft.after = vec!["If it fails again, please write to support.".to_owned()];
+    draft
+}
+
 /// The account will be deleted at this time.
 pub(super) fn leaving(due: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft("Your account will be deleted", "Keep my account", link);

@@ -47,6 +47,8 @@ pub(super) enum Occasion {
     Viewed { user: UserId, until: Instant },
     /// The file with everything about the person is ready, and given out until this time.
     Exported { user: UserId, until: Instant },
+    /// The file with everything about the person could not be made.
+    ExportFailed { user: UserId },
     /// The account will be deleted at this time, as asked by its owner or by somebody with their password.
     Leaving { user: UserId, due: Instant },
 }
@@ -101,14 +103,12 @@ impl Reactor for Mailing {
             job(name, occasion, Some(user), due).map_err(|_| malformed("its ids"))
         };
         if raw.aggregate_type == OwnExportEvent::STREAM {
-            return match self.decoder.decode(raw).await? {
-                OwnExportEvent::Finished { until, .. } => Ok(vec![job(
-                    &event,
-                    &Occasion::Exported { user, until },
-                    None,
-                )?]),
-                _ => Ok(Vec::new()),
+            let occasion = match self.decoder.decode(raw).await? {
+                OwnExportEvent::Finished { until, .. } => Occasion::Exported { user, until },
+                OwnExportEvent::Failed { .. } => Occasion::ExportFailed { user },
+                _ => return Ok(Vec::new()),
             };
+            return Ok(vec![job(&event, &occasion, None)?]);
         }
         match self.decoder.decode(raw).await? {
             // An account by an admin or of the demonstration has an address that was given, not claimed.
@@ -202,6 +202,9 @@ impl Handler for Letters {
             }
             Occasion::Exported { user, until } => {
                 accounts.write_exported_mail(mail, key, user, until).await
+            }
+            Occasion::ExportFailed { user } => {
+                accounts.write_export_failed_mail(mail, key, user).await
             }
             Occasion::Leaving { user, due } => {
                 accounts.write_leaving_mail(mail, key, user, due).await

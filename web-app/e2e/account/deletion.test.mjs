@@ -1,5 +1,9 @@
-/** Accounts end in a real browser: an admin erases somebody, and a member asks for it and takes it back. */
+/**
+ * Accounts end in a real browser: an admin erases somebody; a member takes their data along, asks for the end and takes it
+ * back.
+ */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
 import { assertAccessible } from '../support/accessibility.mjs'
@@ -58,6 +62,23 @@ test('ADM-USR-07 an admin deletes a user once the address is typed, and nobody s
   await door.getByLabel('Password', { exact: true }).fill(GONE.password)
   await door.getByRole('button', { name: 'Sign in', exact: true }).click()
   await door.getByText('Invalid email or password.').waitFor()
+})
+
+test('a member asks for everything about them, and downloads it once it is put together', async () => {
+  await member.goto(`${place.product.base}/settings`)
+  const data = member.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'Ask for my data' }).click()
+  const save = data.getByRole('button', { name: 'Download my data' })
+  await save.waitFor()
+  await data.getByText('Your data is ready').waitFor()
+  await assertAccessible(member, 'the profile with a file of data')
+  const saving = member.waitForEvent('download')
+  await save.click()
+  const download = await saving
+  assert.equal(download.suggestedFilename(), 'my-data.zip')
+  const file = await readFile(await download.path())
+  // The names in a zip file are in clear.
+  for (const name of ['data.json', 'index.html']) assert.ok(file.includes(name), name)
 })
 
 test('a member asks for their deletion with their password alone, and is told when it is', async () => {

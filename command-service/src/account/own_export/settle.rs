@@ -79,6 +79,18 @@ impl Accounts {
         self.write_to(user, (job, "own-export"), letter).await
     }
 
+    /// Tells the person that there will be no file.
+    pub(in crate::account) async fn write_export_failed_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        user: UserId,
+    ) -> Result<(), Failure> {
+        let letter = letters::export_failed(&mail.plain_page("/settings"));
+        self.write_to(user, (job, "own-export-failed"), letter)
+            .await
+    }
+
     /// The file could not be made.
     pub(super) async fn fail_own_export(
         &self,

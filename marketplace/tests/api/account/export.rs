@@ -5,6 +5,7 @@ use std::io::{Cursor, Read as _};
 
 use reqwest::{Method, header};
 use serde_json::{Value, json};
+use sqlx::PgPool;
 use testkit::{wait_for, wait_until};
 
 use crate::mail::mail;
@@ -67,6 +68,19 @@ async fn unpacked(product: &Product, token: &str) -> BTreeMap<String, Vec<u8>> {
 /// How many pieces of exports are in the store.
 pub fn pieces(product: &Product) -> usize {
     files(&product.folder().join("files/exports")).len()
+}
+
+/// The work on a person's export comes after a job that nobody does, until that is taken away.
+async fn hold(pool: &PgPool, person: &str) {
+    let before =
+        "INSERT INTO job (key, kind, lane, body, due) VALUES ('before', 'nobody', $1, '{}', now())";
+    let before = sqlx::query(before).bind(format!("own-export/{person}"));
+    before.execute(pool).await.unwrap();
+}
+
+async fn let_go(pool: &PgPool) {
+    let away = "DELETE FROM job WHERE key = 'before'";
+    sqlx::query(away).execute(pool).await.unwrap();
 }
 
 async fn done(product: &Product, token: &str, path: &str, body: Value) -> Value {
@@ -201,18 +215,13 @@ async fn it_is_made_one_at_a_time_given_to_its_person_alone_for_a_week_and_the_l
     let bo = product.sign_in(&email("bo")).await;
     let pool = product.owner_pool();
     assert_eq!(ticket(&product, &ada).await.0, 404, "there is none");
-    // The job comes after one that nobody does, until that is taken away.
-    let before =
-        "INSERT INTO job (key, kind, lane, body, due) VALUES ('before', 'nobody', $1, '{}', now())";
-    let before = sqlx::query(before).bind(format!("own-export/{ada_is}"));
-    before.execute(&pool).await.unwrap();
+    hold(&pool, &ada_is).await;
     assert_eq!(product.post(MINE, Some(&ada), Value::Null).await.0, 202);
     let (status, again) = product.post(MINE, Some(&ada), Value::Null).await;
     assert_eq!((status, &again["code"]), (409, &json!("export_running")));
     assert_eq!(state(&product, &ada).await["state"], "building");
     assert_eq!(ticket(&product, &ada).await.0, 404, "it is not ready");
-    let away = "DELETE FROM job WHERE key = 'before'";
-    sqlx::query(away).execute(&pool).await.unwrap();
+    let_go(&pool).await;
     ready(&product, &ada).await;
 
     let (status, path) = ticket(&product, &ada).await;
@@ -258,6 +267,40 @@ async fn it_is_made_one_at_a_time_given_to_its_person_alone_for_a_week_and_the_l
         pieces(&product) == 0
     };
     wait_until(due, "the files to be deleted").await;
+}
+
+#[tokio::test]
+async fn one_that_can_not_be_made_is_told_on_the_page_and_by_mail_and_can_be_asked_for_again() {
+    let product = Product::start().await;
+    let ada_is = product.sign_up("ada").await;
+    let ada = product.sign_in(&email("ada")).await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let pool = product.owner_pool();
+    hold(&pool, &ada_is).await;
+    assert_eq!(product.post(MINE, Some(&ada), Value::Null).await.0, 202);
+    let export = sqlx::query_scalar("SELECT export::text FROM own_export").fetch_one(&pool);
+    let export: String = export.await.unwrap();
+    // A file stands where each try wants its folder.
+    let place = format!("files/exports/{ada_is}/{export}");
+    let place = product.folder().join(place);
+    std::fs::create_dir_all(&place).unwrap();
+    for attempt in 1..=5 {
+        std::fs::write(place.join(attempt.to_string()), "in the way").unwrap();
+    }
+    let_go(&pool).await;
+    let failed = async || {
+        let due = "UPDATE job SET due = now() WHERE kind = 'own-export' AND done_at IS NULL AND leased_by IS NULL";
+        sqlx::query(due).execute(&pool).await.unwrap();
+        state(&product, &ada).await["state"] == "failed"
+    };
+    wait_until(failed, "the export to fail").await;
+    assert_eq!(ticket(&product, &ada).await.0, 404);
+    assert_eq!(pieces(&product), 0, "nothing is left of it");
+    mail(&product, &root, ("own-export-failed", &email("ada"))).await;
+
+    assert_eq!(product.post(MINE, Some(&ada), Value::Null).await.0, 202);
+    ready(&product, &ada).await;
+    mail(&product, &root, ("own-export", &email("ada"))).await;
 }
 
 #[tokio::test]
