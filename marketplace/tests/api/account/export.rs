@@ -280,12 +280,11 @@ async fn one_that_can_not_be_made_is_told_on_the_page_and_by_mail_and_can_be_ask
     assert_eq!(product.post(MINE, Some(&ada), Value::Null).await.0, 202);
     let export = sqlx::query_scalar("SELECT export::text FROM own_export").fetch_one(&pool);
     let export: String = export.await.unwrap();
-    // A file stands where each try wants its folder.
+    // A folder stands where each try wants its first piece.
     let place = format!("files/exports/{ada_is}/{export}");
     let place = product.folder().join(place);
-    std::fs::create_dir_all(&place).unwrap();
     for attempt in 1..=5 {
-        std::fs::write(place.join(attempt.to_string()), "in the way").unwrap();
+        std::fs::create_dir_all(place.join(format!("{attempt}/0"))).unwrap();
     }
     let_go(&pool).await;
     let failed = async || {
