@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { type AuditLog, toApiError, useAuditLogPagesInfiniteQuery } from '@/shared/api'
+import { withPart } from '@/shared/lib/address'
 import { PERSON } from '@/shared/lib/auditPath'
 import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
@@ -80,11 +81,7 @@ function useFilter() {
   const filter = useMemo(() => ({ ...typed, person }), [typed, person])
   function change(next: AuditFilter) {
     setTyped(next)
-    if (next.person === person) return
-    setParams((current) => {
-      current.delete(PERSON)
-      return current
-    })
+    if (next.person !== person) setParams(withPart(PERSON, null))
   }
   return { filter, change, setTyped }
 }

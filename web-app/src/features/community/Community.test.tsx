@@ -153,6 +153,14 @@ test('the address keeps a search, with the category that is chosen then, and a l
   expect(screen.getByLabelText('Search discussions')).toHaveValue('endings')
 })
 
+test('a search for the word “all” is a search, and stays when a category is chosen', async () => {
+  const { user, address } = renderApp(`${COMMUNITY}&discussions=all`)
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByRole('option', { name: 'Creative Writing' }))
+  expect(address()).toBe('/browse-ai?category=Creative+Writing&tab=community&discussions=all')
+  expect(screen.getByLabelText('Search discussions')).toHaveValue('all')
+})
+
 test('COMM-18 API-10 the list is asked for with the directory’s category, ids are strings', async () => {
   const calls = watchCalls()
   renderApp(`${COMMUNITY}&category=Creative+Writing`)

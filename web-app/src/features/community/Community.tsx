@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { useSearchText } from '@/shared/lib/useSearchText'
+import { useSearchText } from '@/shared/lib/address'
 import { selectPermissions, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Button, LateSelect, type SelectOption, TextField } from '@/shared/ui'

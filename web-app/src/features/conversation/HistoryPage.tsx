@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { type ChatListItem, useConversationPagesInfiniteQuery } from '@/shared/api'
+import { useSearchText, withPart } from '@/shared/lib/address'
 import { useNow } from '@/shared/lib/useNow'
-import { useSearchText } from '@/shared/lib/useSearchText'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
 import { Archive, HistoryCard, HistoryList, LONGEST_SEARCH, MessageHits } from './sessions'
@@ -51,13 +51,7 @@ function Conversations({ search }: { search: string }) {
 function useArchived() {
   const [query, setQuery] = useSearchParams()
   const isArchived = query.get('show') === 'archived'
-  function toggle() {
-    setQuery((current) => {
-      if (isArchived) current.delete('show')
-      else current.set('show', 'archived')
-      return current
-    })
-  }
+  const toggle = () => setQuery(withPart('show', isArchived ? null : 'archived'))
   return { isArchived, toggle }
 }
 

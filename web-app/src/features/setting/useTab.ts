@@ -1,6 +1,8 @@
 /** The tab in the address: `?tab=billing`, or in a navigation state of another page. */
 import { useLocation, useSearchParams } from 'react-router'
 
+import { withPart } from '@/shared/lib/address'
+
 type Asked = { tab?: string } | null
 
 export function useTab<Tab extends string>(allowed: readonly [Tab, ...Tab[]]) {
@@ -16,11 +18,6 @@ export function useSection<Section extends string>(allowed: readonly Section[]) 
   const [params, setParams] = useSearchParams()
   const asked = params.get('section')
   const section = allowed.find((name) => name === asked) ?? allowed[0]
-  function open(next: string) {
-    setParams((current) => {
-      current.set('section', next)
-      return current
-    })
-  }
+  const open = (next: string) => setParams(withPart('section', next))
   return [section, open] as const
 }

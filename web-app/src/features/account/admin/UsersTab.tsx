@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 
 import { toApiError, useUserPagesInfiniteQuery } from '@/shared/api'
 import { SaveListButton } from '@/shared/lists/SaveListButton'
-import { useSearchText } from '@/shared/lib/useSearchText'
+import { useSearchText, withPart } from '@/shared/lib/address'
 import { selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { EmptyState, PagedList, TextField } from '@/shared/ui'
@@ -49,12 +49,7 @@ export function UsersTab() {
   const [params, setParams] = useSearchParams()
   const person = params.get('person')
   if (person === null) return <Everybody />
-  function close() {
-    setParams((current) => {
-      current.delete('person')
-      return current
-    })
-  }
+  const close = () => setParams(withPart('person', null))
   return <PersonPage key={person} id={person} onClose={close} />
 }
 

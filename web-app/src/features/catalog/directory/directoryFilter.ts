@@ -1,5 +1,6 @@
 /** The filters of the directory. They are kept in the address of the page. */
 import type { AgentFilter } from '@/shared/api'
+import { textOf } from '@/shared/lib/address'
 
 export const ALL = 'all'
 
@@ -39,7 +40,7 @@ export const NO_FILTER: DirectoryFilter = {
 }
 
 function given(params: URLSearchParams, name: string): string {
-  const value = params.get(name)?.trim() ?? ''
+  const value = textOf(params, name)
   return value === ALL ? '' : value
 }
 
@@ -50,11 +51,11 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     category,
     // A subcategory has no meaning without its category: two of them have the same name.
     subcategory: category ? given(params, 'subcategory') : '',
-    search: given(params, 'search'),
+    search: textOf(params, 'search'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
     sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
     tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
-    discussions: given(params, 'discussions'),
+    discussions: textOf(params, 'discussions'),
   }
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useSearchText } from '@/shared/lib/useSearchText'
+import { useSearchText } from '@/shared/lib/address'
 
 import { type DirectoryFilter, NO_FILTER, readFilter, writeFilter } from './directoryFilter'
 

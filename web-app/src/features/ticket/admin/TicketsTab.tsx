@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { type TicketStatus, toApiError, useAllTicketPagesInfiniteQuery } from '@/shared/api'
+import { withPart } from '@/shared/lib/address'
 import { SaveListButton } from '@/shared/lists/SaveListButton'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { Chip, EmptyState, PagedList, TextField } from '@/shared/ui'
@@ -50,13 +51,7 @@ function TicketList({ filter: { search, status }, onOpen }: ListProps) {
 /** The open ticket, and the function to open another or none. */
 function useOpened() {
   const [params, setParams] = useSearchParams()
-  function open(id: string | null) {
-    setParams((current) => {
-      if (id === null) current.delete('ticket')
-      else current.set('ticket', id)
-      return current
-    })
-  }
+  const open = (id: string | null) => setParams(withPart('ticket', id))
   return [params.get('ticket'), open] as const
 }
 

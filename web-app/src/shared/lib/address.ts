@@ -1,11 +1,18 @@
-/**
- * A searched text that the address keeps, so that a link, a reload and the Back button bring it
- * again. Typed text stays beside the address until the typing pauses, and then replaces it there.
- */
+/** What the query of the address keeps, part by part. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useDebounced } from './useDebounced'
+
+/** Typed text in the address, without spaces around it; empty without. */
+export const textOf = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
+
+/** The change that sets this part, or with null or nothing in it removes it; the others stay. */
+export const withPart = (name: string, value: string | null) => (params: URLSearchParams) => {
+  if (value) params.set(name, value)
+  else params.delete(name)
+  return params
+}
 
 export type SearchText = {
   /** As typed, ahead of `settled`. */
@@ -15,10 +22,14 @@ export type SearchText = {
   settled: string
 }
 
-/** The text that the address keeps under this name. */
+/**
+ * A searched text that the address keeps under this name, so that a link, a reload and the Back
+ * button bring it again. Typed text stays beside the address until the typing pauses, and then
+ * replaces it there.
+ */
 export function useSearchText(name: string): SearchText {
   const [params, setParams] = useSearchParams()
-  const settled = params.get(name)?.trim() ?? ''
+  const settled = textOf(params, name)
   const [box, setBox] = useState({ text: settled, address: settled })
   const paused = useDebounced(box.text)
 
@@ -32,19 +43,12 @@ export function useSearchText(name: string): SearchText {
     const text = paused.trim()
     // Only text that is still in the box counts; it may have been cleared in the meantime.
     if (paused !== box.text || text === box.address) return
-    setParams(
-      (current) => {
-        if (text) current.set(name, text)
-        else current.delete(name)
-        return current
-      },
-      { replace: true },
-    )
+    setParams(withPart(name, text), { replace: true })
   }, [paused, box, name, setParams])
 
   return {
     typed: box.text,
-    type: (text) => setBox((current) => ({ ...current, text })),
+    type: (text) => setBox({ text, address: settled }),
     settled,
   }
 }
