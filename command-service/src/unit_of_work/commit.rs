@@ -21,6 +21,7 @@ use super::error::{LogFault, UnitError};
 use super::locks::Held;
 use super::request::CommandRequest;
 use super::stream::Stream;
+use super::untyped::Failure;
 use super::work::{Entry, Work};
 use super::{Inner, together};
 
@@ -54,11 +55,11 @@ impl Found {
 
 impl Inner {
     /// Reads the streams, the dedup row and the time for a command.
-    pub(super) async fn find<E>(
+    pub(super) async fn find(
         &self,
         request: &CommandRequest,
         streams: &[Stream],
-    ) -> Result<Found, UnitError<E>> {
+    ) -> Result<Found, Failure> {
         let found = self.load(request, streams).await?;
         let lost = found.lost(streams);
         if lost.is_empty() {
@@ -72,11 +73,7 @@ impl Inner {
         self.load(request, streams).await
     }
 
-    async fn load<E>(
-        &self,
-        request: &CommandRequest,
-        streams: &[Stream],
-    ) -> Result<Found, UnitError<E>> {
+    async fn load(&self, request: &CommandRequest, streams: &[Stream]) -> Result<Found, Failure> {
         let cached: Vec<Option<Cached>> = streams
             .iter()
             .map(|stream| self.cache.get(stream))
@@ -102,11 +99,11 @@ impl Inner {
     }
 
     /// The streams as they were read, or newer states from this node's memory.
-    pub(super) async fn open<E>(
+    pub(super) async fn open(
         &self,
         streams: &[Stream],
         found: Found,
-    ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
+    ) -> Result<(Work, Option<StoredDedup>), Failure> {
         let Found { cached, loaded } = found;
         let mut work = Work::on(Vec::new(), loaded.now);
         if loaded.dedup.is_none() {
@@ -158,12 +155,12 @@ impl Inner {
     }
 
     /// The decisions, in stored form.
-    pub(super) async fn write<E>(
+    pub(super) async fn write(
         &self,
         request: &CommandRequest,
         result: Value,
         work: &mut Work,
-    ) -> Result<Write, UnitError<E>> {
+    ) -> Result<Write, Failure> {
         let rows = self.seal(request, work).await?;
         let rows = rows.into_iter().map(|row| work.bind(row)).collect();
         let dedup = Some(DedupRow {
@@ -270,11 +267,7 @@ impl Inner {
         Ok(appended)
     }
 
-    async fn seal<E>(
-        &self,
-        request: &CommandRequest,
-        work: &mut Work,
-    ) -> Result<Vec<Row>, UnitError<E>> {
+    async fn seal(&self, request: &CommandRequest, work: &mut Work) -> Result<Vec<Row>, Failure> {
         let key = match (&work.new_key, request.metadata.owner) {
             (Some(new), _) => Some(new.key.clone()),
             (None, Some(owner)) => self.owner_key(owner, &work.drafts).await?,
@@ -288,11 +281,11 @@ impl Inner {
     }
 
     /// The owner's key, if anything in this unit of work must be encrypted.
-    async fn owner_key<E>(
+    async fn owner_key(
         &self,
         owner: UserId,
         drafts: &[Draft],
-    ) -> Result<Option<shared_events::PersonKey>, UnitError<E>> {
+    ) -> Result<Option<shared_events::PersonKey>, Failure> {
         if !drafts.iter().any(|draft| seal::has_clear(&draft.payload)) {
             return Ok(None);
         }

@@ -14,6 +14,7 @@ mod read;
 mod request;
 mod stream;
 mod together;
+mod untyped;
 mod work;
 
 use std::sync::Arc;
@@ -25,6 +26,7 @@ use event_store::append::Write;
 use event_store::load::StoredDedup;
 use event_store::{Statements, Waker, patience};
 use futures::future::BoxFuture;
+use serde_json::Value;
 use service_kit::telemetry::context;
 use shared_events::{Appended, randomness};
 use sqlx::PgPool;
@@ -41,6 +43,7 @@ use chain::Chain;
 use commit::Found;
 use locks::{Held, Locks};
 use together::Together;
+use untyped::{Decide, Failure, Outcome, typed, untyped};
 
 /// Runs commands against the log. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -135,23 +138,8 @@ impl UnitOfWork {
         E: Send + 'static,
         F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>> + Send + Sync + 'static,
     {
-        let inner = Arc::clone(&self.inner);
-        let span = traced(&request);
-        let request = request.within(&span);
-        let own = span.clone();
-        let task = async move {
-            let done = inner.attempts((&request, &streams[..], &decide)).await;
-            // A refusal is an answer as well.
-            if matches!(&done, Err(failure) if !failure.is_refusal()) {
-                context::fail(&own);
-            }
-            done
-        };
-        // Without traces it is an empty span, and log lines still name the request.
-        let task = task.instrument(span).in_current_span();
-        tokio::spawn(task)
-            .await
-            .unwrap_or(Err(UnitError::Interrupted))
+        let done = Arc::clone(&self.inner).run(request, streams, untyped(decide));
+        typed(done.await)
     }
 }
 
@@ -166,19 +154,36 @@ fn traced(request: &CommandRequest) -> tracing::Span {
 }
 
 impl Inner {
-    async fn attempts<T, E, F>(
-        &self,
-        command: (&CommandRequest, &[Stream], &F),
-    ) -> Result<Done<T>, UnitError<E>>
-    where
-        T: serde::Serialize + serde::de::DeserializeOwned,
-        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
-    {
+    async fn run(
+        self: Arc<Self>,
+        request: CommandRequest,
+        streams: Vec<Stream>,
+        decide: Decide,
+    ) -> Outcome {
+        let span = traced(&request);
+        let request = request.within(&span);
+        let own = span.clone();
+        let task = async move {
+            let done = self.attempts((&request, &streams[..], &decide)).await;
+            // A refusal is an answer as well.
+            if matches!(&done, Err(failure) if !failure.is_refusal()) {
+                context::fail(&own);
+            }
+            done
+        };
+        // Without traces it is an empty span, and log lines still name the request.
+        let task = task.instrument(span).in_current_span();
+        tokio::spawn(task)
+            .await
+            .unwrap_or(Err(UnitError::Interrupted))
+    }
+
+    async fn attempts(&self, command: (&CommandRequest, &[Stream], &Decide)) -> Outcome {
         let (request, streams, _) = command;
         let (mut attempt, started) = (0, Instant::now());
         // Before the locks: a command that waits for a busy stream then only has to decide and to write when it is
         // its turn. Commits of this node in the meantime are in its memory, and those of others lead to a conflict.
-        let mut found = self.find::<E>(request, streams).await.ok();
+        let mut found = self.find(request, streams).await.ok();
         loop {
             let failure = match self.attempt(command, found.take()).await {
                 Ok(done) => return Ok(done),
@@ -206,15 +211,11 @@ impl Inner {
         }
     }
 
-    async fn attempt<T, E, F>(
+    async fn attempt(
         &self,
-        (request, streams, decide): (&CommandRequest, &[Stream], &F),
+        (request, streams, decide): (&CommandRequest, &[Stream], &Decide),
         found: Option<Found>,
-    ) -> Result<Done<T>, UnitError<E>>
-    where
-        T: serde::Serialize + serde::de::DeserializeOwned,
-        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
-    {
+    ) -> Outcome {
         let mut held = self.locks.hold(streams).await;
         let before = held.take_up(streams, request.key.as_bytes());
         let (mut work, dedup) = match &before {
@@ -239,13 +240,13 @@ impl Inner {
     }
 
     /// The streams as they are in the log, or newer states from this node's memory.
-    async fn opened<E>(
+    async fn opened(
         &self,
         request: &CommandRequest,
         streams: &[Stream],
         mut found: Option<Found>,
         held: &mut Held,
-    ) -> Result<(Work, Option<StoredDedup>), UnitError<E>> {
+    ) -> Result<(Work, Option<StoredDedup>), Failure> {
         while let Some(left) = held.left() {
             self.stands(left).await;
             found = None;
@@ -257,16 +258,12 @@ impl Inner {
         self.open(streams, found).await
     }
 
-    async fn decided<T, E, F>(
+    async fn decided(
         &self,
         request: &CommandRequest,
-        decide: &F,
+        decide: &Decide,
         work: &mut Work,
-    ) -> Result<(T, Write), UnitError<E>>
-    where
-        T: serde::Serialize,
-        F: for<'a> Fn(&'a mut Work) -> BoxFuture<'a, Result<T, Refusal<E>>>,
-    {
+    ) -> Result<(Value, Write), Failure> {
         // It may read private rows, and holds its streams meanwhile.
         let result = match tokio::time::timeout(patience::WORK, decide(work)).await {
             Ok(decided) => decided.map_err(UnitError::from)?,
@@ -275,17 +272,12 @@ impl Inner {
                 return Err(UnitError::Database { cause, unknown });
             }
         };
-        let stored = serde_json::to_value(&result).map_err(|_| UnitError::Interrupted)?;
-        let write = self.write(request, stored, work).await?;
+        let write = self.write(request, result.clone(), work).await?;
         Ok((result, write))
     }
 
     /// An answer that writes nothing. It is only true if the state it is based on is committed.
-    async fn known<T, E>(
-        &self,
-        before: Option<Chain>,
-        answer: Result<Done<T>, UnitError<E>>,
-    ) -> Result<Done<T>, UnitError<E>> {
+    async fn known(&self, before: Option<Chain>, answer: Outcome) -> Outcome {
         if let Some(chain) = before
             && !self.stands(chain).await
         {
@@ -314,16 +306,12 @@ fn upon(chain: &Chain, found: Option<Found>) -> (Work, Option<StoredDedup>) {
     (work, dedup)
 }
 
-fn repeated<T: serde::de::DeserializeOwned, E>(
-    request: &CommandRequest,
-    row: StoredDedup,
-) -> Result<Done<T>, UnitError<E>> {
+fn repeated(request: &CommandRequest, row: StoredDedup) -> Outcome {
     if row.body_hash != request.body_hash {
         return Err(UnitError::KeyReused);
     }
-    let result = serde_json::from_value(row.result).map_err(|_| UnitError::KeyReused)?;
     Ok(Done {
-        result,
+        result: row.result,
         appended: row.appended,
         repeated: true,
     })

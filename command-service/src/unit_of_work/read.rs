@@ -1,6 +1,5 @@
 //! Reads streams without a decision: for answers that must contain what was just written.
 
-use std::convert::Infallible;
 use std::ops::RangeInclusive;
 
 use event_store::load;
@@ -40,7 +39,7 @@ impl UnitOfWork {
     pub async fn read(&self, streams: &[Stream]) -> Result<Work, ReadError> {
         let nothing = CommandRequest::new("read", shared_events::Actor::SYSTEM, None);
         let inner = &self.inner;
-        let opened: Result<_, UnitError<Infallible>> = async {
+        let opened = async {
             let found = inner.find(&nothing, streams).await?;
             inner.open(streams, found).await
         }

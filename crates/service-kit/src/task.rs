@@ -5,6 +5,8 @@
 
 use std::{future::Future, sync::LazyLock, time::Duration};
 
+use futures::future::BoxFuture;
+use tokio::sync::oneshot;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
@@ -35,6 +37,16 @@ where
     T: Send + 'static,
     E: From<TaskLost> + Send + 'static,
 {
+    let (answer, done) = oneshot::channel();
+    spawn(Box::pin(async move {
+        // Nobody waits any more if the receiver is gone.
+        let _ = answer.send(work.await);
+    }));
+    done.await.unwrap_or_else(|_| Err(TaskLost.into()))
+}
+
+/// Of one type for all work, so that the task is compiled once.
+fn spawn(work: BoxFuture<'static, ()>) {
     let (id, brought) = (request_id::current(), context::brought());
     let work = context::within(brought, async move {
         match id {
@@ -43,11 +55,7 @@ where
         }
     });
     let work = tokio::time::timeout(LONGEST, work);
-    let task = tokio::spawn(RUNNING.track_future(work.in_current_span()));
-    match task.await {
-        Ok(Ok(done)) => done,
-        Ok(Err(_)) | Err(_) => Err(TaskLost.into()),
-    }
+    tokio::spawn(RUNNING.track_future(work.in_current_span()));
 }
 
 /// Waits until the work of [`in_task`] has ended, at most so long; returns whether it has. For the end of the
@@ -61,7 +69,6 @@ pub async fn drain(at_most: Duration) -> bool {
 mod tests {
     use super::*;
     use crate::request_id::RequestId;
-    use tokio::sync::oneshot;
 
     #[tokio::test]
     async fn work_goes_on_when_nobody_waits_for_it_any_more() {
