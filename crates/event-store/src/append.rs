@@ -45,7 +45,7 @@ impl Draft {
             sequence,
             event_type: event.name(),
             event_version: event.version().to_string(),
-            payload: serde_json::to_value(event)?,
+            payload: event.payload()?,
         })
     }
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use shared_events::UserId;
 use shared_events::event::decode::{Unreadable, decode, known_version, sealed_for};
-use shared_events::event::{RawEvent, StreamEvent};
+use shared_events::event::{EventSchema, RawEvent, StreamEvent};
+use shared_events::personal::KeyState;
 use shared_events::personal::seal::has_sealed;
 
 use crate::keys::{KeyError, PersonKeys};
@@ -109,16 +110,24 @@ impl Decoder {
         if self.aside.holds(raw) {
             return Err(DecodeError::SetAside(raw.identity()));
         }
-        let read = self.open(raw).await;
-        if read.as_ref().is_err_and(DecodeError::is_damage) {
-            if let Err(cause) = self.aside.look(self.keys.pool()).await {
-                tracing::warn!(%cause, "which events are set aside could not be read");
-            }
-            if self.aside.holds(raw) {
-                return Err(DecodeError::SetAside(raw.identity()));
-            }
+        match self.open(raw).await {
+            Err(cause) => Err(self.explained(raw, cause).await),
+            read => read,
         }
-        read
+    }
+
+    /// Damage may have been set aside since this process looked last.
+    async fn explained(&self, raw: &RawEvent, cause: DecodeError) -> DecodeError {
+        if !cause.is_damage() {
+            return cause;
+        }
+        if let Err(cause) = self.aside.look(self.keys.pool()).await {
+            tracing::warn!(%cause, "which events are set aside could not be read");
+        }
+        match self.aside.holds(raw) {
+            true => DecodeError::SetAside(raw.identity()),
+            false => cause,
+        }
     }
 
     /// The same for a fold of the stream; none if the event is set aside.
@@ -148,20 +157,24 @@ impl Decoder {
     }
 
     pub(crate) async fn open<E: StreamEvent>(&self, raw: &RawEvent) -> Result<E, DecodeError> {
-        // An event of a newer program is recognised before any key is needed.
-        known_version::<E>(raw)?;
-        let key = match sealed_for(raw)? {
-            None => None,
-            Some(owner) => Some(
-                self.keys
-                    .get(owner)
-                    .await
-                    .map_err(|cause| DecodeError::Key {
-                        event: raw.identity(),
-                        cause,
-                    })?,
-            ),
-        };
+        let key = self.key(raw, E::SCHEMA).await?;
         Ok(decode(raw, key.as_ref())?)
+    }
+
+    async fn key(
+        &self,
+        raw: &RawEvent,
+        schema: &[EventSchema],
+    ) -> Result<Option<KeyState>, DecodeError> {
+        // An event of a newer program is recognised before any key is needed.
+        known_version(raw, schema)?;
+        let Some(owner) = sealed_for(raw)? else {
+            return Ok(None);
+        };
+        let key = self.keys.get(owner).await;
+        key.map(Some).map_err(|cause| DecodeError::Key {
+            event: raw.identity(),
+            cause,
+        })
     }
 }

@@ -2,11 +2,12 @@
 
 use std::str::FromStr;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use time::OffsetDateTime;
 
 use super::upcast::{UPCASTERS, upcast};
-use super::{Appended, Metadata, Position, StreamEvent};
+use super::{Appended, EventSchema, Metadata, Position, StreamEvent};
 use crate::ids::UserId;
 use crate::personal::KeyState;
 use crate::personal::seal::{SealError, has_sealed, open};
@@ -134,14 +135,34 @@ pub fn sealed_for(raw: &RawEvent) -> Result<Option<UserId>, Unreadable> {
     }
 }
 
-/// The stored version of this event, if `E` can be read from it.
+/// The clear payload of an event in its newest version.
+#[derive(Debug)]
+pub enum Clear<'a> {
+    /// As stored.
+    Text(&'a str),
+    /// Decrypted, or of an older version once.
+    Value(Value),
+}
+
+impl Clear<'_> {
+    /// The event itself. [`StreamEvent::read`] is this, compiled once.
+    ///
+    /// # Errors
+    /// When it has another form.
+    pub fn read<E: DeserializeOwned>(self) -> serde_json::Result<E> {
+        match self {
+            Self::Text(text) => serde_json::from_str(text),
+            Self::Value(value) => serde_json::from_value(value),
+        }
+    }
+}
+
+/// The stored version of this event and the newest one, if it is in the schema.
 ///
 /// # Errors
 /// [`Unreadable::Unknown`] for an event of a newer program.
-pub fn known_version<E: StreamEvent>(raw: &RawEvent) -> Result<(u32, u32), Unreadable> {
-    let known = E::SCHEMA
-        .iter()
-        .find(|schema| schema.name == raw.event_type);
+pub fn known_version(raw: &RawEvent, schema: &[EventSchema]) -> Result<(u32, u32), Unreadable> {
+    let known = schema.iter().find(|schema| schema.name == raw.event_type);
     let version: Option<u32> = raw.event_version.parse().ok();
     match (known, version) {
         (Some(known), Some(version)) if version <= known.version => Ok((version, known.version)),
@@ -154,19 +175,28 @@ pub fn known_version<E: StreamEvent>(raw: &RawEvent) -> Result<(u32, u32), Unrea
 /// # Errors
 /// See [`Unreadable`].
 pub fn decode<E: StreamEvent>(raw: &RawEvent, key: Option<&KeyState>) -> Result<E, Unreadable> {
-    let (version, newest) = known_version::<E>(raw)?;
+    let clear = clear(raw, key, (E::STREAM, E::SCHEMA))?;
+    E::read(clear).map_err(|cause| raw.malformed(&cause))
+}
+
+fn clear<'a>(
+    raw: &'a RawEvent,
+    key: Option<&KeyState>,
+    (stream, schema): (&str, &[EventSchema]),
+) -> Result<Clear<'a>, Unreadable> {
+    let (version, newest) = known_version(raw, schema)?;
     if version == newest && key.is_none() {
-        return serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause));
+        return Ok(Clear::Text(&raw.payload));
     }
     let mut payload = serde_json::from_str(&raw.payload).map_err(|cause| raw.malformed(&cause))?;
     if let Some(key) = key {
         open_with(&mut payload, raw, key)?;
     }
-    let (payload, reached) = upcast(UPCASTERS, E::STREAM, &raw.event_type, version, payload);
-    if reached != newest {
-        return Err(unknown(raw));
+    let (payload, reached) = upcast(UPCASTERS, stream, &raw.event_type, version, payload);
+    match reached == newest {
+        true => Ok(Clear::Value(payload)),
+        false => Err(unknown(raw)),
     }
-    serde_json::from_value(payload).map_err(|cause| raw.malformed(&cause))
 }
 
 pub(super) fn open_with(

@@ -91,6 +91,12 @@ macro_rules! events {
             fn version(&self) -> u32 {
                 match self { $( Self::$variant { .. } => $version, )* }
             }
+            fn read(payload: $crate::event::Clear<'_>) -> serde_json::Result<Self> {
+                payload.read()
+            }
+            fn payload(&self) -> serde_json::Result<serde_json::Value> {
+                serde_json::to_value(self)
+            }
         }
 
         impl cqrs_es::DomainEvent for $enum {

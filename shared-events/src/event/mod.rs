@@ -12,7 +12,7 @@ mod trace_parent;
 pub mod upcast;
 
 pub use coordinates::{Appended, Position};
-pub use decode::{RawEvent, Unreadable};
+pub use decode::{Clear, RawEvent, Unreadable};
 pub use metadata::{Actor, ActorKind, Metadata};
 pub use schema::{EventSchema, FieldSchema, StreamSchema, ValueSchema, streams, values};
 pub use trace_parent::TraceParent;
@@ -30,4 +30,15 @@ pub trait StreamEvent: cqrs_es::DomainEvent {
     fn name(&self) -> &'static str;
     /// The version this binary writes.
     fn version(&self) -> u32;
+
+    /// Reads it from its payload. Compiled here, and not again in each crate that reads events; so is writing.
+    ///
+    /// # Errors
+    /// When the payload has another form.
+    fn read(payload: Clear<'_>) -> serde_json::Result<Self>;
+    /// Its clear payload.
+    ///
+    /// # Errors
+    /// When it can not be serialised, which does not happen for declared events.
+    fn payload(&self) -> serde_json::Result<serde_json::Value>;
 }
