@@ -31,7 +31,8 @@ export default defineConfig({
     rollupOptions: {
       output: {
         // Pages list the files they may need, and names would be a kilobyte of that. The manifest tells what is what.
-        chunkFileNames: 'assets/[hash].js',
+        // Seven characters of a hash tell them apart as well as eight.
+        chunkFileNames: 'assets/[hash:7].js',
         // What changes seldom is kept apart, so that browsers keep it through a release.
         manualChunks: {
           react: ['react', 'react-dom', 'react-dom/client', 'react-router'],

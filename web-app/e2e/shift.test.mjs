@@ -75,12 +75,14 @@ function assertStill(shifts) {
   assert.ok(sum < MOST, `${sum.toFixed(3)}: ${JSON.stringify(shifts)}`)
 }
 
-const best = async () => (await (await fetch(`${product.base}/api/agents/top-rated`)).json())[0].id
+const best = async (nth = 0) =>
+  (await (await fetch(`${product.base}/api/agents/top-rated`)).json())[nth].id
 
 for (const [name, address] of [
   ['front page', () => '/'],
   ['directory', () => '/browse-ai'],
   ['page of a specialist', async () => `/ai-specialist/${await best()}`],
+  ['comparison', async () => `/compare?agents=${await best()},${await best(1)}`],
   ['pricing', () => '/pricing'],
   ['discussions', () => '/browse-ai?tab=community'],
 ]) {

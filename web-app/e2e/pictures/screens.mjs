@@ -13,6 +13,7 @@ export const SCREENS = {
     ['directory', '/browse-ai'],
     ['community', '/browse-ai?tab=community'],
     ['specialist', '/ai-specialist/:specialist'],
+    ['compare', '/compare?agents=:specialist'],
     ['sign-in', '/signin'],
     ['sign-up', '/signup'],
     ['forgot-password', '/forgot-password'],

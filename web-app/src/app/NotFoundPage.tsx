@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { Button, PageTitle } from '@/shared/ui'
 
-export function NotFoundPage() {
+export function Component() {
   return (
     <div className="page grid flex-1 content-center justify-items-start gap-5 py-24">
       <PageTitle>Page not found</PageTitle>

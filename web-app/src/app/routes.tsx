@@ -1,7 +1,6 @@
 /** Every address of the app. Pages load when they are first visited; each module exports `Component`. */
 import type { RouteObject } from 'react-router'
 
-import { NotFoundPage } from './NotFoundPage'
 import { firstPage, page } from './page'
 import { ProtectedRoute } from './ProtectedRoute'
 import { Shell } from './Shell'
@@ -19,6 +18,7 @@ export const routes: RouteObject[] = [
         path: 'ai-specialist/:id',
         element: page(() => import('@/features/catalog/SpecialistPage')),
       },
+      { path: 'compare', element: page(() => import('@/features/catalog/ComparePage')) },
       {
         path: 'payment-success',
         element: page(() => import('@/features/payment/PaymentSuccessPage')),
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
           { path: 'settings', element: page(() => import('@/features/setting/SettingsPage')) },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: firstPage(() => import('./NotFoundPage')) },
     ],
   },
 ]

@@ -7,6 +7,7 @@ import { formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import { Avatar, Button, Stars } from '@/shared/ui'
 
+import { compareLink } from './comparing/chosen'
 import { firstName } from './firstName'
 import { RATE_ON_PROFILES } from './specialist'
 
@@ -82,6 +83,9 @@ export function ProfileHead({ specialist }: { specialist: Agent }) {
               Chat with {firstName(specialist)}
             </Link>
           </Button>
+          <Link to={compareLink([id])} className="link min-h-11 content-center">
+            Compare with others
+          </Link>
           {online && (
             <span className="inline-flex items-center gap-2 text-sm text-ink-muted">
               <span aria-hidden className="size-2 rounded-full bg-positive" />

@@ -3,12 +3,18 @@
  * it is low, so that a list can be looked through.
  */
 import { Clock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent } from '@/shared/api'
 import { PRICE_ON_CARDS } from '@/shared/content/claims'
 import { specialistLink } from '@/shared/lib/links'
 import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
+
+// The list is there before what can be done with it.
+const CompareToggle = lazy(async () => ({
+  default: (await import('./comparing/CompareToggle')).CompareToggle,
+}))
 
 function Introduction({ specialist }: { specialist: Agent }) {
   const { name, avatarUrl, tint, category, subcategory, specialty, rating, reviewsCount } =
@@ -42,23 +48,26 @@ function Introduction({ specialist }: { specialist: Agent }) {
   )
 }
 
-function Facts({ responseTime }: Pick<Agent, 'responseTime'>) {
+function Facts({ specialist }: { specialist: Agent }) {
   return (
-    <div className="mt-auto flex items-center gap-x-4 text-sm sm:border-t sm:border-rule sm:pt-3">
+    <div className="mt-auto flex items-center gap-x-2 text-sm sm:border-t sm:border-rule sm:pt-3">
       <span className="inline-flex items-center gap-1.5 text-ink-muted max-sm:text-xs">
         <Clock aria-hidden className="mx-px size-3.5" />
         <span className="sr-only">Response time </span>
-        <span>{responseTime}</span>
+        <span>{specialist.responseTime}</span>
       </span>
-      <Tag tone="positive" className="ms-auto">
-        {PRICE_ON_CARDS}
-      </Tag>
+      <span className="ms-auto flex items-center gap-1">
+        <Suspense>
+          <CompareToggle specialist={specialist} />
+        </Suspense>
+        <Tag tone="positive">{PRICE_ON_CARDS}</Tag>
+      </span>
     </div>
   )
 }
 
 export function SpecialistCard({ specialist }: { specialist: Agent }) {
-  const { name, tagline, description, skills, responseTime } = specialist
+  const { name, tagline, description, skills } = specialist
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-rule bg-raised transition-[border-color,box-shadow] duration-150 focus-within:border-control hover:border-control hover:shadow-(--lift)">
       <Introduction specialist={specialist} />
@@ -80,7 +89,7 @@ export function SpecialistCard({ specialist }: { specialist: Agent }) {
             ))}
           </ul>
         )}
-        <Facts responseTime={responseTime} />
+        <Facts specialist={specialist} />
       </div>
     </article>
   )

@@ -12,11 +12,12 @@ import { Avatar, ClampedText, Tag } from '@/shared/ui'
 
 import { Actions } from './Actions'
 import type { CommunityPage } from './communityPage'
-import { HidingNote } from './HidingNote'
 import { tell } from './problems'
 import { Time } from './Time'
 import { tintOf } from './tint'
 
+// Few discussions are hidden.
+const HidingNote = lazy(async () => ({ default: (await import('./HidingNote')).HidingNote }))
 const Replies = lazy(async () => ({ default: (await import('./Replies')).Replies }))
 const ReplyForm = lazy(async () => ({ default: (await import('./ReplyForm')).ReplyForm }))
 
@@ -118,7 +119,9 @@ export function Discussion({ post, page, isOpen }: DiscussionProps) {
         <Byline post={post} />
         <ClampedText text={post.content} about={post.title} className="mt-1 wrap-anywhere" />
         {post.hiding && (
-          <HidingNote hiding={post.hiding} discussion={post.id} reply={{}} mine={post.mine} />
+          <Suspense>
+            <HidingNote hiding={post.hiding} discussion={post.id} reply={{}} mine={post.mine} />
+          </Suspense>
         )}
         <div className="flex flex-wrap items-center gap-x-6">
           <LikeButton post={post} />

@@ -27,6 +27,8 @@ export type DirectoryFilter = {
   tab: string
   /** What is searched in the community; the tab reads it by itself. */
   discussions: string
+  /** Who is to be compared; the cards read it by themselves. */
+  compare: string
 }
 
 export const NO_FILTER: DirectoryFilter = {
@@ -37,6 +39,7 @@ export const NO_FILTER: DirectoryFilter = {
   sort: '',
   tab: '',
   discussions: '',
+  compare: '',
 }
 
 function given(params: URLSearchParams, name: string): string {
@@ -56,6 +59,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
     tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
     discussions: textOf(params, 'discussions'),
+    compare: textOf(params, 'compare'),
   }
 }
 

@@ -31,7 +31,8 @@ export function useDirectoryFilter(): FilterControls {
     narrow,
     clear() {
       type('')
-      narrow(NO_FILTER)
+      // Who was chosen is no filter.
+      narrow({ ...NO_FILTER, compare: filter.compare })
     },
   }
 }

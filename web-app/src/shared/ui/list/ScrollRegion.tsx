@@ -67,7 +67,8 @@ export function ScrollRegion({ label, className, inside, children }: ScrollRegio
         // A region that scrolls must take the focus, or the keyboard can not reach the hidden part.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={cx('overflow-x-auto overscroll-x-contain rounded-[inherit]', inside)}
+        // What only screen readers see is placed in it, and else would make the page as wide as itself.
+        className={cx('relative overflow-x-auto overscroll-x-contain rounded-[inherit]', inside)}
       >
         {children}
       </div>
