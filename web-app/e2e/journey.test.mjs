@@ -65,6 +65,13 @@ test('X-10 a reload of a path that is also a call is the page, and the call is u
   }
 })
 
+test('a link to a page that is sent to others comes with a picture, and the picture is there', async () => {
+  const html = await (await fetch(`${product.base}/pricing`)).text()
+  const [, card] = html.match(/property="og:image" content="([^"]+)"/)
+  const picture = await fetch(product.base + new URL(card).pathname)
+  assert.equal(picture.headers.get('content-type'), 'image/png')
+})
+
 test('AUTH-12 to AUTH-16 AUTH-24 API-14 a newcomer signs up and lands on sign-in', async () => {
   await page.goto(`${product.base}/signup`)
   await page.getByLabel('First name').fill(NEWCOMER.firstname)

@@ -16,6 +16,8 @@ pub struct Head {
     pub description: String,
     /// The public address; none for a page that is not to be found by a search.
     pub address: Option<String>,
+    /// The address of the picture that others show beside a link to it.
+    pub card: String,
     /// The picture that it shows first, one of our own.
     pub picture: Option<String>,
     /// What it is about, in the words of schema.org.
@@ -48,11 +50,13 @@ impl Head {
             ("og:title", &title),
             ("og:description", &description),
             ("og:url", &address),
+            ("og:image", &escaped(&self.card)),
         ] {
             add(format!(
                 "<meta property=\"{property}\" content=\"{content}\" />"
             ));
         }
+        add("<meta name=\"twitter:card\" content=\"summary_large_image\" />".to_owned());
         if let Some(picture) = self.picture.as_deref().map(escaped) {
             add(format!(
                 "<link rel=\"preload\" as=\"image\" href=\"{picture}\" fetchpriority=\"high\" />"
@@ -130,6 +134,7 @@ mod tests {
             title: HOSTILE.to_owned(),
             description: HOSTILE.to_owned(),
             address: Some(format!("https://a.example/{HOSTILE}")),
+            card: format!("https://a.example/{HOSTILE}"),
             picture: Some(format!("/{HOSTILE}")),
             about: Some(specialist(&agent, HOSTILE, None)),
         };

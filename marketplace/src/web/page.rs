@@ -42,6 +42,9 @@ pub const COMMUNITY: &str = "/browse-ai?tab=community";
 const DISCUSSION: &str = "tab=community&discussion=";
 pub const SPECIALIST: &str = "/ai-specialist/";
 
+/// What others show beside a link to a page; `npm run card` draws it.
+const CARD: &str = "/icons/card.png";
+
 /// What every page shows above its content.
 const ABOVE: &str = "/announcements/active";
 
@@ -140,6 +143,7 @@ impl Page {
             description: shortened(text("content")),
             about: Some(head::discussion(post, &address)),
             address: Some(address),
+            card: format!("{home}{CARD}"),
             ..Head::default()
         };
         let mut page = Self::reading(head, &["/categories"], COMMUNITY, api).await;
@@ -174,6 +178,7 @@ impl Page {
             picture: avatar.starts_with('/').then(|| avatar.to_owned()),
             about: Some(head::specialist(&answer.body, &address, portrait)),
             address: Some(address),
+            card: format!("{home}{CARD}"),
         };
         let details = format!("{agent}/details");
         let reviews = format!("{agent}/reviews");
@@ -193,6 +198,7 @@ fn listed(home: &str, path: &str, title: &str, description: &str) -> Head {
         title: title.to_owned(),
         description: description.to_owned(),
         address: Some(format!("{home}{path}")),
+        card: format!("{home}{CARD}"),
         ..Head::default()
     }
 }

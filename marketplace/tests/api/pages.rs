@@ -162,6 +162,10 @@ async fn a_specialists_page_tells_of_them_before_any_script_runs_and_no_name_bre
     let address = format!("{}{path}", home(&product));
     assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{address}\" />")));
     assert!(html.contains("<meta property=\"og:title\" content=\"Ada&lt;/script&gt;"));
+    let card = format!("{}/icons/card.png", home(&product));
+    assert!(html.contains(&format!(
+        "<meta property=\"og:image\" content=\"{card}\" />"
+    )));
     assert!(
         !html.contains("<script>alert") && !html.contains("\"O'Hara\""),
         "{html}"
