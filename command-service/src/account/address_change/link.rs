@@ -24,8 +24,8 @@ const fn purpose(mailbox: Mailbox) -> &'static str {
 
 const fn page(mailbox: Mailbox) -> &'static str {
     match mailbox {
-        Mailbox::Old => "/change-email",
-        Mailbox::New => "/confirm-new-email",
+        Mailbox::Old => "/change-email/old",
+        Mailbox::New => "/change-email/new",
     }
 }
 

@@ -16,8 +16,8 @@ use crate::unit_of_work::{CommandRequest, Stream};
 const ADA: &str = "ada@example.org";
 const NEXT: &str = "ada@new.example";
 const MINE: &str = "/users/me/email-change";
-const OLD_PAGE: &str = "https://shop.example/change-email";
-const NEW_PAGE: &str = "https://shop.example/confirm-new-email";
+const OLD_PAGE: &str = "https://shop.example/change-email/old";
+const NEW_PAGE: &str = "https://shop.example/change-email/new";
 
 async fn ask(scene: &Scene, bearer: &str, email: &str) -> Answer {
     let asked = scene.post(MINE).bearer(bearer);
