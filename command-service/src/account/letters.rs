@@ -203,7 +203,8 @@ pub(super) fn address_change(until: OffsetDateTime, link: &str) -> Draft {
         link,
     );
     draft.before.push(
-        "Somebody, probably you, asked for another email address for the account with this one. Open the link to confirm or to          refuse it. The other address has to confirm it, too; it is shown in your settings."
+        "Somebody, probably you, asked for another email address for the account with this one. Open the link to confirm or to \
+         refuse it. The other address has to confirm it, too; it is shown in your settings."
             .to_owned(),
     );
     draft.after = vec![
@@ -222,7 +223,8 @@ pub(super) fn new_address(until: OffsetDateTime, link: &str) -> Draft {
         link,
     );
     draft.before.push(
-        "Somebody, probably you, wants to use this address for their account from now on. Confirm that it is yours. The address          that the account has now has to confirm it, too; we have written to it as well."
+        "Somebody, probably you, wants to use this address for their account from now on. Confirm that it is yours. The address \
+         that the account has now has to confirm it, too; we have written to it as well."
             .to_owned(),
     );
     draft.after = vec![
@@ -242,7 +244,8 @@ fn until_then(until: OffsetDateTime) -> String {
 pub(super) fn address_changed(link: &str) -> Draft {
     let mut draft = draft("Your address was changed", "Sign in with the new one", link);
     draft.before.push(
-        "The account that had this address has another one now, as was confirmed by mail from both. It is used to sign in from          now on, and all other sessions ended. If that was you, all is well."
+        "The account that had this address has another one now, as was confirmed by mail from both. It is used to sign in from \
+         now on, and all other sessions ended. If that was you, all is well."
             .to_owned(),
     );
     draft.after = vec!["If it was not you, write to us at once.".to_owned()];

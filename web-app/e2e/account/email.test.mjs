@@ -78,7 +78,8 @@ test('SET-02 the address is changed by a dialog, and what waits is shown until b
 })
 
 test('the session that asked for it goes on with the new address, which alone opens the door', async () => {
-  await member.bringToFront()
+  // As when they come back from the tab with their mails: a page without a screen is never left.
+  await member.evaluate(() => window.dispatchEvent(new Event('focus')))
   await until(
     member,
     () => member.getByLabel('Email', { exact: true }).inputValue(),

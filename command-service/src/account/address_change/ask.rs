@@ -26,7 +26,7 @@ use crate::unit_of_work::{Refusal, Stream};
 pub struct EmailChangeRequest {
     /// No other account may have it.
     #[serde(default)]
-    #[schema(required, format = "email", max_length = 254)]
+    #[schema(required, format = "email")]
     email: String,
 }
 

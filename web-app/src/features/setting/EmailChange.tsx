@@ -67,7 +67,7 @@ export default function EmailChange({
       <Banner tone="info">
         <p>
           Your address becomes{' '}
-          <span className="font-medium break-all">
+          <span className="font-medium wrap-anywhere">
             <bdi>{change.email}</bdi>
           </span>{' '}
           once both mailboxes have confirmed it by the links in our mails, until{' '}

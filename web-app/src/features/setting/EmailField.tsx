@@ -29,7 +29,7 @@ export function EmailField({ profile, button, onChange }: EmailFieldProps) {
         <Button
           ref={button}
           variant="secondary"
-          className="justify-self-start sm:mt-6.5"
+          className="justify-self-start sm:mt-7"
           onClick={onChange}
         >
           Change email
