@@ -64,6 +64,8 @@ const FORMS: &[(&str, &str)] = &[
     ),
     ("AnnouncementId", "id of an announcement"),
     ("ExportId", "id of an export"),
+    ("AddressChangeId", "id of a change of an address"),
+    ("Mailbox", "`old` or `new`"),
     ("Exported", "`audit-log` or `specialists`"),
     (
         "AnnouncementType",

@@ -79,6 +79,8 @@ uuid_id! {
     JobId;
     /// A client's review of one job.
     ReviewId;
+    /// A change of an account's address that somebody asked for.
+    AddressChangeId;
     /// A mail in the outbox; its `Message-ID` is made from it.
     MailId;
     /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider accepts.

@@ -19,8 +19,14 @@ const description = path.join(root, '../docs/openapi.json')
 const target = path.join(root, 'src/shared/api/generated')
 const banner = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n'
 
-/** Features whose calls no page for visitors makes: their endpoints are not part of what it loads. */
-const LATE = ['notification']
+/**
+ * Calls that no page for visitors makes, by the file of their endpoints, which are not part of what
+ * it loads: those of a feature, or some of them.
+ */
+const LATE = {
+  notification: ({ tags }) => tags.includes('notification'),
+  emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
+}
 
 /** The base of the client already ends in `/api`, so paths are written without it. */
 async function pathsBelowApi() {
@@ -59,17 +65,17 @@ async function generate() {
       })
       return banner + endpoints.replace(/from "[^"]*emptyApi"/, 'from "../emptyApi"')
     }
-    const isOf = (tag, { operation }) => operation.tags.includes(tag)
+    const isLate = Object.values(LATE)
     const files = {
       'schema.ts': banner + schema,
       'endpoints.ts': await endpointsOf(
         'generatedApi',
-        (_name, definition) => !LATE.some((tag) => isOf(tag, definition)),
+        (_name, { operation }) => !isLate.some((isIn) => isIn(operation)),
       ),
     }
-    for (const tag of LATE) {
-      files[`${tag}.ts`] = await endpointsOf(`${tag}Api`, (_name, definition) =>
-        isOf(tag, definition),
+    for (const [name, isIn] of Object.entries(LATE)) {
+      files[`${name}.ts`] = await endpointsOf(`${name}Api`, (_name, { operation }) =>
+        isIn(operation),
       )
     }
     return files

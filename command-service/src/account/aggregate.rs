@@ -1,13 +1,16 @@
 //! What may happen to an account, and in which order. Pure: the caller has already checked who may ask for it.
 
+mod address_change;
+
 use cqrs_es::event_sink::EventSink;
 use serde::{Deserialize, Serialize};
 use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::personal::Instant;
-use shared_events::{CampaignId, Personal, SessionId, UserId};
+use shared_events::{AddressChangeId, CampaignId, Personal, SessionId, UserId};
 
 use crate::unit_of_work::Aggregate;
+pub use address_change::AddressChangeCommand;
 
 /// An account, folded from its events; empty before it was opened.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -17,6 +20,8 @@ pub struct Account {
     second_factor: bool,
     /// Whether anybody has ever signed in.
     signed_in: bool,
+    /// The addresses that it had before, each with the change that replaced it.
+    former: Vec<(AddressChangeId, Personal<String>)>,
 }
 
 /// The commands of an account.
@@ -77,6 +82,8 @@ pub enum AccountCommand {
     AskPasswordReset,
     /// Confirm that mail reaches the person at this address. A repeat changes nothing.
     ConfirmAddress,
+    /// Change the address, step by step.
+    ChangeAddress(AddressChangeCommand),
     /// Choose whether mail about work that is delivered while the person is away is wanted. The same again changes
     /// nothing.
     ChooseMail {
@@ -177,6 +184,12 @@ pub enum AccountError {
     /// It is an admin's account, and nobody can view those.
     #[error("the account is an admin's")]
     NotAMember,
+    /// The account has this address already.
+    #[error("the account has this address already")]
+    SameAddress,
+    /// The change of the address happened, was given up, took too long, or was never asked for.
+    #[error("there is no such change of the address")]
+    NoAddressChange,
 }
 
 impl Account {
@@ -190,6 +203,18 @@ impl Account {
     #[must_use]
     pub const fn has_second_factor(&self) -> bool {
         self.second_factor
+    }
+
+    /// The addresses that the account had before.
+    pub fn former_addresses(&self) -> impl Iterator<Item = &Personal<String>> {
+        self.former.iter().map(|(_, email)| email)
+    }
+
+    /// The address that this change replaced.
+    #[must_use]
+    pub fn address_before(&self, change: AddressChangeId) -> Option<&Personal<String>> {
+        let replaced = self.former.iter().find(|(by, _)| *by == change);
+        replaced.map(|(_, email)| email)
     }
 
     fn decide(&self, command: AccountCommand) -> Result<Option<AccountEvent>, AccountError> {
@@ -260,6 +285,7 @@ impl Account {
             AccountCommand::ConfirmAddress => {
                 Ok((!view.address_confirmed).then_some(AccountEvent::AddressConfirmed {}))
             }
+            AccountCommand::ChangeAddress(command) => address_change::decide(view, active, command),
             AccountCommand::ChooseMail { deliveries } => active.map(|()| {
                 (deliveries != view.delivery_mail)
                     .then_some(AccountEvent::MailChosen { deliveries })
@@ -337,6 +363,7 @@ fn deleted(command: AccountCommand) -> Result<Option<AccountEvent>, AccountError
         AccountCommand::Delete
         | AccountCommand::SignOut { .. }
         | AccountCommand::ChooseLetters { letters: false, .. } => Ok(None),
+        AccountCommand::ChangeAddress(_) => Err(AccountError::NoAddressChange),
         _ => Err(AccountError::Deleted),
     }
 }
@@ -390,6 +417,10 @@ impl cqrs_es::Aggregate for Account {
             AccountEvent::SecondFactorRemoved {} | AccountEvent::Deleted {} => {
                 self.second_factor = false;
             }
+            AccountEvent::AddressChanged { change, .. } => {
+                let before = self.view.as_ref().map(|view| view.email.clone());
+                self.former.extend(before.map(|email| (*change, email)));
+            }
             _ => {}
         }
         self.view = AccountView::apply(self.view.take(), &event);
@@ -397,7 +428,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 8;
+    const STATE_VERSION: i32 = 9;
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ impl Accounts {
         let (view, created_at) = facts.known(account)?;
         let free = self.grant.is_open(view.address_confirmed);
         let tokens = wallet.balance().spendable_on(Day::of(facts.now), free);
-        Ok(User::of(id, &view, tokens, created_at))
+        Ok(User::of(id, &view, tokens, created_at, facts.now))
     }
 
     /// An account as an admin sees it.

@@ -76,6 +76,14 @@ impl EmailClaim {
         }
     }
 
+    /// Whether `user` could have it now. It decides nothing: somebody else may be faster.
+    ///
+    /// # Errors
+    /// When somebody else has it.
+    pub fn is_open_to(&self, user: UserId, now: Instant) -> Result<(), EmailClaimError> {
+        self.reserve(user, now, now).map(drop)
+    }
+
     fn decide(
         &self,
         command: EmailClaimCommand,

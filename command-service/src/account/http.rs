@@ -14,7 +14,7 @@ use super::operations::{
     remove_second_factor, reset_password, sign_in, sign_out, sign_up, step_up, update_profile,
     view_account,
 };
-use super::{AccountState, own_export};
+use super::{AccountState, address_change, own_export};
 
 /// This feature's routes.
 pub fn router<S>() -> OpenApiRouter<S>
@@ -57,6 +57,13 @@ where
             deletion::ask_deletion,
             deletion::take_back_deletion
         ))
+        .routes(routes!(
+            address_change::ask::ask_email_change,
+            address_change::take_back::take_back_email_change
+        ))
+        .routes(routes!(address_change::again::resend_email_change))
+        .routes(routes!(address_change::confirm::confirm_email_change))
+        .routes(routes!(address_change::refuse::refuse_email_change))
         .routes(routes!(own_export::ask::ask_own_export))
         .routes(routes!(own_export::fetch::fetch_own_export))
 }

@@ -1,9 +1,9 @@
 //! An account ends: nobody can sign in to it any more, and its address is free.
 
 use service_kit::problem::ApiError;
-use shared_events::UserId;
 use shared_events::account::view::AccountView;
 use shared_events::account::{ADMIN_ROSTER, Role};
+use shared_events::{Personal, UserId};
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand};
@@ -11,29 +11,27 @@ use super::email_claim::{EmailClaim, EmailClaimCommand};
 use super::factor;
 use super::problems::told;
 use super::roster::{AdminRoster, AdminRosterCommand};
-use crate::unit_of_work::{Refusal, SideWrite, Stream, Work};
+use crate::unit_of_work::{LogFault, Refusal, SideWrite, Stream, Work};
 
 /// A person who leaves, as far as it is known before the command.
 #[derive(Debug, Clone)]
 pub(super) struct Leaving {
     user: UserId,
-    /// The claim on their address, by its keyed hash. An address never changes, so it may be read before the commit.
-    claim: Option<String>,
+    accounts: Accounts,
+    /// The claims on the addresses that they may have in the commit, by their keyed hashes: the present one, and the one
+    /// to which a change is open.
+    claims: Vec<String>,
 }
 
 impl Leaving {
     pub fn of(accounts: &Accounts, user: UserId, view: &AccountView) -> Self {
-        let email = view.email.clear();
-        let claim = email.and_then(|email| accounts.claim(email).ok());
+        let next = view.address_change.as_ref().map(|change| &change.email);
+        let emails = std::iter::once(&view.email).chain(next);
         Self {
             user,
-            claim: claim.map(|claim| claim.as_str().to_owned()),
+            accounts: accounts.clone(),
+            claims: emails.filter_map(|it| claim(accounts, it)).collect(),
         }
-    }
-
-    /// The claim on their address, by its keyed hash.
-    pub fn claim(&self) -> Option<&str> {
-        self.claim.as_deref()
     }
 
     /// The streams on which the command decides.
@@ -42,8 +40,14 @@ impl Leaving {
             Stream::of::<Account>(self.user),
             Stream::of::<AdminRoster>(ADMIN_ROSTER),
         ];
-        streams.extend(self.claim().map(Stream::of::<EmailClaim>));
+        streams.extend(self.claims.iter().map(Stream::of::<EmailClaim>));
         streams
+    }
+
+    /// The claim on their address in this commit, by its keyed hash.
+    pub fn claim(&self, work: &Work) -> Result<Option<String>, LogFault> {
+        let account = work.state::<Account>(self.user)?.view();
+        Ok(account.and_then(|view| claim(&self.accounts, &view.email)))
     }
 
     /// Closes the account of a person with this role. The last superadmin stays.
@@ -58,7 +62,7 @@ impl Leaving {
                 .await
                 .map_err(told)?;
         }
-        if let Some(claim) = self.claim() {
+        if let Some(claim) = self.claim(work).map_err(Refusal::Log)? {
             let release = EmailClaimCommand::Release { user };
             work.decide::<EmailClaim>(claim, release, &())
                 .await
@@ -68,6 +72,11 @@ impl Leaving {
         work.also(shut_out(user));
         Ok(())
     }
+}
+
+fn claim(accounts: &Accounts, email: &Personal<String>) -> Option<String> {
+    let claim = email.clear().and_then(|it| accounts.claim(it).ok());
+    claim.map(|claim| claim.as_str().to_owned())
 }
 
 /// Takes effect on the very next request on every node: both services read this row.

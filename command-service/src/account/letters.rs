@@ -193,3 +193,61 @@ pub(super) fn confirm(link: &str) -> Draft {
     ];
     draft
 }
+
+/// The account with this address wants another one. The mail does not name that: it may be to somebody with whose address
+/// somebody else signed up, and they would choose a part of our text.
+pub(super) fn address_change(until: OffsetDateTime, link: &str) -> Draft {
+    let mut draft = draft(
+        "Your address is about to change",
+        "Confirm or refuse it",
+        link,
+    );
+    draft.before.push(
+        "Somebody, probably you, asked for another email address for the account with this one. Open the link to confirm or to \
+         refuse it. The other address has to confirm it, too; it is shown in your settings."
+            .to_owned(),
+    );
+    draft.after = vec![
+        until_then(until),
+        "If it was not you, refuse it, and choose another password at once: that ends it as well."
+            .to_owned(),
+    ];
+    draft
+}
+
+/// This address is to be that of an account.
+pub(super) fn new_address(until: OffsetDateTime, link: &str) -> Draft {
+    let mut draft = draft(
+        "Please confirm your new address",
+        "Confirm this address",
+        link,
+    );
+    draft.before.push(
+        "Somebody, probably you, wants to use this address for their account from now on. Confirm that it is yours. The address \
+         that the account has now has to confirm it, too; we have written to it as well."
+            .to_owned(),
+    );
+    draft.after = vec![
+        until_then(until),
+        "If it was not you, leave this mail alone: nothing happens without your confirmation."
+            .to_owned(),
+    ];
+    draft
+}
+
+fn until_then(until: OffsetDateTime) -> String {
+    let (date, hour, minute) = (until.date(), until.hour(), until.minute());
+    format!("The link works once, until {date} at {hour:02}:{minute:02} UTC.")
+}
+
+/// The account that had this address has another one.
+pub(super) fn address_changed(link: &str) -> Draft {
+    let mut draft = draft("Your address was changed", "Sign in with the new one", link);
+    draft.before.push(
+        "The account that had this address has another one now, as was confirmed by mail from both. It is used to sign in from \
+         now on, and all other sessions ended. If that was you, all is well."
+            .to_owned(),
+    );
+    draft.after = vec!["If it was not you, write to us at once.".to_owned()];
+    draft
+}

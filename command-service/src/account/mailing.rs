@@ -5,10 +5,10 @@ use event_store::{DecodeError, Decoder};
 use serde::{Deserialize, Serialize};
 use service_kit::problem::ApiError;
 use shared_events::account::own_export::OwnExportEvent;
-use shared_events::account::{AccountEvent, Role};
+use shared_events::account::{AccountEvent, Mailbox, Role};
 use shared_events::event::{RawEvent, Unreadable};
 use shared_events::personal::Instant;
-use shared_events::{SessionId, StreamEvent as _, UserId};
+use shared_events::{AddressChangeId, SessionId, StreamEvent as _, UserId};
 use time::OffsetDateTime;
 
 use super::Accounts;
@@ -51,6 +51,17 @@ pub(super) enum Occasion {
     ExportFailed { user: UserId },
     /// The account will be deleted at this time, as asked by its owner or by somebody with their password.
     Leaving { user: UserId, due: Instant },
+    /// A mailbox has to confirm a change of the address.
+    AddressChange {
+        user: UserId,
+        change: AddressChangeId,
+        mailbox: Mailbox,
+    },
+    /// The address changed; the mailbox of the old one is told.
+    AddressChanged {
+        user: UserId,
+        change: AddressChangeId,
+    },
 }
 
 /// The job that writes the mail. `name` tells several jobs of the same kind apart.
@@ -150,6 +161,22 @@ impl Reactor for Mailing {
             AccountEvent::DeletionAsked { due } => {
                 Ok(vec![job(&event, &Occasion::Leaving { user, due }, None)?])
             }
+            AccountEvent::AddressChangeAsked { change, .. } => {
+                let mut jobs = Vec::new();
+                for mailbox in Mailbox::ALL {
+                    let asked = Occasion::AddressChange {
+                        user,
+                        change,
+                        mailbox,
+                    };
+                    jobs.push(job(&format!("{event}:{}", mailbox.as_str()), &asked, None)?);
+                }
+                Ok(jobs)
+            }
+            AccountEvent::AddressChanged { change, .. } => {
+                let changed = Occasion::AddressChanged { user, change };
+                Ok(vec![job(&event, &changed, None)?])
+            }
             _ => Ok(Vec::new()),
         }
     }
@@ -208,6 +235,20 @@ impl Handler for Letters {
             }
             Occasion::Leaving { user, due } => {
                 accounts.write_leaving_mail(mail, key, user, due).await
+            }
+            Occasion::AddressChange {
+                user,
+                change,
+                mailbox,
+            } => {
+                let asked = (user, change, mailbox);
+                accounts.write_address_change_mail(mail, key, asked).await
+            }
+            Occasion::AddressChanged { user, change } => {
+                let changed = (user, change);
+                accounts
+                    .write_address_changed_mail(mail, key, changed)
+                    .await
             }
         }
     }

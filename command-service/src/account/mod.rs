@@ -4,6 +4,7 @@
 //! them are the credential and the private rows that both services check on every request (`principal`, `session`).
 //! Each changes in the commit of its event.
 
+mod address_change;
 mod aggregate;
 mod answers;
 mod confirm;

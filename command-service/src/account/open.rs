@@ -17,7 +17,7 @@ use super::aggregate::{Account, AccountCommand, NewAccount};
 use super::email_claim::{EmailClaim, EmailClaimCommand, EmailClaimError};
 use super::problems::{EMAIL_TAKEN, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
-use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError};
+use crate::unit_of_work::{CommandRequest, DedupKey, Refusal, SideWrite, Stream, UnitError, Work};
 
 /// How long an address is reserved for a person who is signing up.
 const RESERVED_FOR: Duration = Duration::minutes(15);
@@ -106,23 +106,7 @@ impl Accounts {
         let streams = vec![Stream::of::<EmailClaim>(&id)];
         let reserved = self.unit.run(request, streams, move |work| {
             let id = id.clone();
-            Box::pin(async move {
-                let before = work
-                    .state::<EmailClaim>(&id)
-                    .map_err(Refusal::Log)?
-                    .holder();
-                let now = work.now();
-                let command = EmailClaimCommand::Reserve {
-                    user,
-                    now: Instant(now),
-                    until: Instant(now + RESERVED_FOR),
-                };
-                work.decide::<EmailClaim>(&id, command, &()).await?;
-                if let Some(before) = before.filter(|before| *before != user) {
-                    work.also(bar(before));
-                }
-                Ok::<_, Refusal<EmailClaimError>>(user)
-            })
+            Box::pin(async move { reserve_within(work, &id, user).await.map(|()| user) })
         });
         match reserved.await {
             // The reservation had expired, but its account was opened and only not confirmed.
@@ -226,6 +210,28 @@ impl Accounts {
     }
 }
 
+/// Reserves the address in this commit. If a reservation of somebody else has expired, the commit fails where their
+/// account exists after all ([`names_somebody`]), and otherwise bars its id.
+pub(super) async fn reserve_within(
+    work: &mut Work,
+    claim: &str,
+    user: UserId,
+) -> Result<(), Refusal<EmailClaimError>> {
+    let before = work.state::<EmailClaim>(claim).map_err(Refusal::Log)?;
+    let before = before.holder().filter(|before| *before != user);
+    let now = work.now();
+    let command = EmailClaimCommand::Reserve {
+        user,
+        now: Instant(now),
+        until: Instant(now + RESERVED_FOR),
+    };
+    work.decide::<EmailClaim>(claim, command, &()).await?;
+    if let Some(before) = before {
+        work.also(bar(before));
+    }
+    Ok(())
+}
+
 /// Whether the address may be released at once: only if it is certain that nothing was opened and that no request
 /// with the same key is about to open it. A repeat with the key continues the reservation; for others it expires.
 const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> bool {
@@ -237,7 +243,7 @@ const fn may_be_given_back(failure: &UnitError<ApiError>, opening: &Opening) -> 
 }
 
 /// Whether it failed because an account with this id exists already.
-fn names_somebody(cause: &sqlx::Error) -> bool {
+pub(super) fn names_somebody(cause: &sqlx::Error) -> bool {
     let constraint = cause.as_database_error().and_then(|e| e.constraint());
     matches!(constraint, Some("principal_pkey" | "person_key_pkey"))
 }

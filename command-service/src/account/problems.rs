@@ -85,6 +85,8 @@ impl From<AccountError> for ApiError {
             AccountError::CodeNeeded => SECOND_FACTOR_REQUIRED.into(),
             AccountError::HasSecondFactor => SECOND_FACTOR_SET.into(),
             AccountError::NoSecondFactor => NO_SECOND_FACTOR.into(),
+            AccountError::SameAddress => Self::invalid("email", "This is your address already"),
+            AccountError::NoAddressChange => LINK_SPENT.into(),
             // Ids are new each time, so a second opening is a fault of ours.
             AccountError::AlreadyOpen => Self::internal(cause),
         }

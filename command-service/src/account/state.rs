@@ -6,20 +6,25 @@ use axum::extract::FromRef;
 use axum::response::IntoResponse;
 use http::HeaderMap;
 use serde::Serialize;
+use service_kit::address::ClientAddress;
 use service_kit::auth::{Auth, SignedIn};
 use service_kit::consistency::Consistency;
 use service_kit::export::Exports;
 use service_kit::json::Json;
-use service_kit::limits::{Limits, PASSWORD, SECOND_FACTOR, Subject, WRITE};
+use service_kit::limits::{
+    Limits, PASSWORD, SECOND_FACTOR, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, Subject, WRITE,
+};
 use service_kit::problem::ApiError;
 use service_kit::secret::Secret;
 use utoipa::ToSchema;
 
 use super::Accounts;
 use super::cookies::{self, DEVICE, REFRESH};
+use super::problems::EMAIL_TAKEN;
 use super::refresh_token::RefreshToken;
 use super::session::{Grant, REMEMBERED};
 use crate::state::CommandState;
+use shared_events::account::ClaimId;
 
 /// How long a device is known after its last sign-in.
 const DEVICE_KNOWN: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -95,6 +100,40 @@ impl AccountState {
         self.limits.guess(&SECOND_FACTOR, who).await?;
         let limits = &self.limits;
         Ok(Try { limits, who })
+    }
+
+    /// Tries to get an address for an account. The answer shows whether the address has one, to everybody who signs up or
+    /// changes their own. To limit such questions they are slow, and the owners get a mail.
+    pub(super) async fn try_address<T>(
+        &self,
+        claim: &ClaimId,
+        asker: ClientAddress,
+        attempt: impl Future<Output = Result<T, ApiError>>,
+    ) -> Result<T, ApiError> {
+        let asker = Subject::Address(asker);
+        self.limits.guess(&SIGN_UP_TAKEN, asker).await?;
+        match attempt.await {
+            Err(taken) if taken.code() == EMAIL_TAKEN => {
+                self.limits.guessed(&SIGN_UP_TAKEN, asker).await?;
+                self.tell_owner(claim).await?;
+                Err(taken)
+            }
+            tried => {
+                self.limits.refund(&SIGN_UP_TAKEN, asker).await?;
+                tried
+            }
+        }
+    }
+
+    /// From the third time on, once a day.
+    async fn tell_owner(&self, claim: &ClaimId) -> Result<(), ApiError> {
+        let account = Subject::Account(claim.as_str());
+        if self.limits.admits(&SIGN_UP_ASKED, account).await?
+            || !self.limits.admits(&SIGN_UP_MAIL, account).await?
+        {
+            return Ok(());
+        }
+        self.accounts.asked_for(claim).await
     }
 
     /// Counts a try of one's own password, and refuses a wrong one with this text at this field.

@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod address_change;
 mod admins;
 mod first;
+mod post;
 mod profile;
 mod recovery;
 mod scene;

@@ -2,6 +2,7 @@
 
 mod admins;
 mod deletion;
+mod email;
 pub mod export;
 mod person;
 mod second_factor;

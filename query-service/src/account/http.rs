@@ -3,6 +3,7 @@
 use axum::extract::State;
 use service_kit::api::account::User;
 use service_kit::auth::{Admin, Viewable};
+use service_kit::clock;
 use service_kit::consistency::{Freshness, ReadAfter};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -89,6 +90,7 @@ async fn show(
     // A signed-in person has an account; only this model has not reached it yet.
     let row = row.ok_or_else(|| ApiError::unavailable("an account is not visible yet"))?;
     let tokens = Tokens(u64::try_from(balance.tokens).unwrap_or_default());
-    let user = User::of(user, &view(&row)?, tokens, row.try_get("created_at")?);
+    let created_at = row.try_get("created_at")?;
+    let user = User::of(user, &view(&row)?, tokens, created_at, clock::now());
     Ok((freshness, Json(user)))
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use shared_events::account::AccountEvent;
 use shared_events::account::view::AccountView;
+use shared_events::account::{AccountEvent, AddressChange};
 use shared_events::event::RawEvent;
 use shared_events::personal::Instant;
 use shared_events::{Personal, StreamEvent, UserId};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
+use sqlx::types::Json;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -28,7 +29,7 @@ impl Projection for Account {
     }
 
     fn version(&self) -> i32 {
-        7
+        8
     }
 
     fn streams(&self) -> &'static [&'static str] {
@@ -93,7 +94,7 @@ impl Projection for Account {
     async fn erase(&self, target: &mut Target<'_>, person: UserId) -> Result<(), ProjectError> {
         let statements = [
             "UPDATE {schema}.account SET firstname = NULL, lastname = NULL, email = NULL, phone = NULL, bio = NULL,
-                 name_f = '', search_f = ' ' WHERE user_id = $1",
+                 email_change = NULL, name_f = '', search_f = ' ' WHERE user_id = $1",
             "UPDATE {schema}.viewing SET reason = NULL WHERE user_id = $1",
         ];
         target.run(&statements, person).await
@@ -120,7 +121,7 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
 }
 
 /// The columns that [`view`] reads.
-pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, deletion_due, created_at";
+pub(super) const COLUMNS: &str = "user_id, firstname, lastname, email, confirmed, email_change, phone, bio, role, permissions, status, demo, delivery_mail, letters, password_given, deletion_due, created_at";
 
 /// Reads an account from its row.
 pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
@@ -141,6 +142,9 @@ pub(super) fn view(row: &PgRow) -> Result<AccountView, sqlx::Error> {
         lastname: personal("lastname")?,
         email: personal("email")?,
         address_confirmed: row.try_get("confirmed")?,
+        address_change: row
+            .try_get::<Option<Json<AddressChange>>, _>("email_change")?
+            .map(|Json(change)| change),
         phone: given("phone")?,
         bio: given("bio")?,
         role: role.parse().map_err(unreadable)?,
@@ -201,22 +205,22 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
     let sql = target.sql(
         "INSERT INTO {schema}.account (user_id, firstname, lastname, email, phone, bio, role, permissions,
              status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-             suspended_at, suspended_by, deletion_due)
+             suspended_at, suspended_by, deletion_due, email_change)
          SELECT user_id, firstname, lastname, email, phone, bio, role, string_to_array(permissions, ','),
              status, demo, created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-             suspended_at, suspended_by, deletion_due
+             suspended_at, suspended_by, deletion_due, email_change
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
              $8::text[], $9::text[], $10::bool[], $11::timestamptz[], $12::text[], $13::text[], $14::bool[], $15::bool[],
-             $16::bool[], $17::bool[], $18::timestamptz[], $19::uuid[], $20::timestamptz[])
+             $16::bool[], $17::bool[], $18::timestamptz[], $19::uuid[], $20::timestamptz[], $21::jsonb[])
              AS t (user_id, firstname, lastname, email, phone, bio, role, permissions, status, demo,
                    created_at, name_f, search_f, confirmed, delivery_mail, password_given, letters,
-                   suspended_at, suspended_by, deletion_due)
+                   suspended_at, suspended_by, deletion_due, email_change)
          ON CONFLICT (user_id) DO UPDATE SET firstname = excluded.firstname, lastname = excluded.lastname,
              email = excluded.email, phone = excluded.phone, bio = excluded.bio, role = excluded.role,
              permissions = excluded.permissions, status = excluded.status, demo = excluded.demo,
              confirmed = excluded.confirmed, delivery_mail = excluded.delivery_mail,
              password_given = excluded.password_given, letters = excluded.letters,
-             deletion_due = excluded.deletion_due, suspended_at = excluded.suspended_at, suspended_by = excluded.suspended_by, name_f = excluded.name_f, search_f = excluded.search_f",
+             deletion_due = excluded.deletion_due, email_change = excluded.email_change, suspended_at = excluded.suspended_at, suspended_by = excluded.suspended_by, name_f = excluded.name_f, search_f = excluded.search_f",
     );
     fn all<'a, T>(accounts: &'a Known, of: impl Fn(&'a AccountView) -> T) -> Vec<T> {
         accounts.values().map(|row| of(&row.view)).collect()
@@ -247,9 +251,18 @@ async fn write(target: &mut Target<'_>, accounts: &Known) -> Result<(), ProjectE
         .bind(suspended().map(|(at, _)| at).collect::<Vec<_>>())
         .bind(suspended().map(|(_, by)| by.flatten()).collect::<Vec<_>>())
         .bind(all(accounts, |view| view.deletion_due.map(|due| due.0)))
+        .bind(all(accounts, email_change))
         .execute(&mut *target.conn)
         .await?;
     Ok(())
+}
+
+/// None if it is of somebody erased: what they typed is not kept in any form.
+fn email_change(view: &AccountView) -> Option<Json<&AddressChange>> {
+    let change = view.address_change.as_ref();
+    change
+        .filter(|change| change.email.clear().is_some())
+        .map(Json)
 }
 
 /// `unnest` accepts no array of arrays with different lengths.

@@ -5,6 +5,7 @@ CREATE TABLE {schema}.account (
     lastname    text,
     email       text,
     confirmed   boolean     NOT NULL,
+    email_change jsonb,               -- to another address, as long as it waits
     phone       text,
     bio         text,
     role        text        NOT NULL,

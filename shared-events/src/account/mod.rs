@@ -2,15 +2,17 @@
 
 pub mod activity;
 mod address;
+mod address_change;
 pub mod device;
 pub mod own_export;
 mod permission;
 pub mod view;
 
 pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
+pub use address_change::{AddressChange, Mailbox};
 pub use permission::{Permission, Role};
 
-use crate::ids::{CampaignId, SessionId, UserId};
+use crate::ids::{AddressChangeId, CampaignId, SessionId, UserId};
 use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
@@ -41,6 +43,29 @@ crate::events! {
         PasswordResetAsked = "password-reset-asked" v 1 {},
         /// Somebody proved that they receive mail at the account's address.
         AddressConfirmed = "address-confirmed" v 1 {},
+        /// The person asked for another address. A change that they asked for before does not happen any more.
+        AddressChangeAsked = "address-change-asked" v 1 {
+            change: AddressChangeId,
+            /// The new address, as typed.
+            email: Personal<String>,
+            /// The session in which they asked; it stays when the change happens.
+            session: SessionId,
+            /// Both mailboxes have to confirm it before this time.
+            until: Instant,
+        },
+        /// The link in one of the two mails was used; the other one is waited for.
+        AddressChangeConfirmed = "address-change-confirmed" v 1 { change: AddressChangeId, mailbox: Mailbox },
+        /// The person cancelled the change.
+        AddressChangeTakenBack = "address-change-taken-back" v 1 { change: AddressChangeId },
+        /// Somebody who reads the mail of the present address refused the change.
+        AddressChangeRefused = "address-change-refused" v 1 { change: AddressChangeId },
+        /// Both mailboxes have confirmed the change: the account has the new address, and its other sessions ended in
+        /// this commit.
+        AddressChanged = "address-changed" v 1 {
+            change: AddressChangeId,
+            /// The new address, as typed.
+            email: Personal<String>,
+        },
         /// The person chose whether a mail tells them about work that is delivered while they are away.
         MailChosen = "mail-chosen" v 1 { deliveries: bool },
         /// The person chose whether they want letters of the house, which go to many people at once.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountEvent, Permission, Role};
+use super::{AccountEvent, AddressChange, Permission, Role};
 use crate::personal::{Instant, Personal};
 
 /// The status of an account.
@@ -41,10 +41,12 @@ pub struct AccountView {
     pub firstname: Personal<String>,
     /// Last name.
     pub lastname: Personal<String>,
-    /// As typed at sign-up.
+    /// As typed at sign-up or at the last change of the address.
     pub email: Personal<String>,
     /// Whether it is known to belong to them: confirmed by them, or entered by an admin.
     pub address_confirmed: bool,
+    /// The change of the address that was asked for last, unless it happened or was given up. Its time may be over.
+    pub address_change: Option<AddressChange>,
     /// If given.
     pub phone: Option<Personal<String>>,
     /// If given.
@@ -85,6 +87,7 @@ impl AccountView {
                 lastname: lastname.clone(),
                 email: email.clone(),
                 address_confirmed: *role != Role::User,
+                address_change: None,
                 phone: None,
                 bio: None,
                 role: *role,
@@ -118,12 +121,44 @@ impl AccountView {
             AccountEvent::AddressConfirmed {} => view.address_confirmed = true,
             AccountEvent::MailChosen { deliveries } => view.delivery_mail = *deliveries,
             AccountEvent::LettersChosen { letters, .. } => view.letters = *letters,
-            AccountEvent::PasswordChanged {} => view.password_given = false,
+            AccountEvent::PasswordChanged {} => {
+                view.password_given = false;
+                // Whoever knew the old password may have asked for it.
+                view.address_change = None;
+            }
+            AccountEvent::AddressChangeAsked {
+                change,
+                email,
+                session,
+                until,
+            } => {
+                view.address_change = Some(AddressChange {
+                    id: *change,
+                    email: email.clone(),
+                    session: *session,
+                    until: *until,
+                    old_confirmed: false,
+                    new_confirmed: false,
+                });
+            }
+            AccountEvent::AddressChangeConfirmed { mailbox, .. } => {
+                if let Some(change) = &mut view.address_change {
+                    change.confirm(*mailbox);
+                }
+            }
+            AccountEvent::AddressChangeTakenBack { .. }
+            | AccountEvent::AddressChangeRefused { .. } => view.address_change = None,
+            AccountEvent::AddressChanged { email, .. } => {
+                view.email = email.clone();
+                view.address_confirmed = true;
+                view.address_change = None;
+            }
             AccountEvent::DeletionAsked { due } => view.deletion_due = Some(*due),
             AccountEvent::DeletionTakenBack {} => view.deletion_due = None,
             AccountEvent::Deleted {} => {
                 view.status = Status::Deleted;
                 view.deletion_due = None;
+                view.address_change = None;
             }
             AccountEvent::Opened { .. }
             | AccountEvent::PasswordResetAsked {}

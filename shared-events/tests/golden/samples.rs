@@ -4,7 +4,7 @@
 
 use shared_events::account::own_export::OwnExportEvent;
 use shared_events::account::{
-    AccountEvent, AdminRosterEvent, EmailClaimEvent, Permission, Role, SignInEvent,
+    AccountEvent, AdminRosterEvent, EmailClaimEvent, Mailbox, Permission, Role, SignInEvent,
 };
 use shared_events::announcement::{AnnouncementEvent, AnnouncementType, DismissalEvent};
 use shared_events::audit::{ExportEvent, Exported};
@@ -42,9 +42,9 @@ use shared_events::ticket::{TicketEvent, TicketLine, TicketStatus};
 use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
-    Actor, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId, Day, ExportId,
-    HoldId, JobId, MessageId, Metadata, Personal, Position, Public, QuestionId, ReplyId, ReviewId,
-    RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Actor, AddressChangeId, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId,
+    Day, ExportId, HoldId, JobId, MessageId, Metadata, Personal, Position, Public, QuestionId,
+    ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -159,6 +159,26 @@ pub fn account() -> Vec<AccountEvent> {
         },
         AccountEvent::DeletionAsked { due: at(604_800) },
         AccountEvent::DeletionTakenBack {},
+        AccountEvent::AddressChangeAsked {
+            change: AddressChangeId(uuid(62)),
+            email: Personal::text("ada@new.example"),
+            session: SessionId(uuid(20)),
+            until: at(86_400),
+        },
+        AccountEvent::AddressChangeConfirmed {
+            change: AddressChangeId(uuid(62)),
+            mailbox: Mailbox::New,
+        },
+        AccountEvent::AddressChangeTakenBack {
+            change: AddressChangeId(uuid(62)),
+        },
+        AccountEvent::AddressChangeRefused {
+            change: AddressChangeId(uuid(62)),
+        },
+        AccountEvent::AddressChanged {
+            change: AddressChangeId(uuid(62)),
+            email: Personal::text("ada@new.example"),
+        },
         AccountEvent::Deleted {},
     ]
 }

@@ -242,6 +242,8 @@ const READ = [
   '/payment-success?reference=x',
   '/payment-failed?cancelled=x&reference=x',
   '/confirm-email?token=x#token=x',
+  '/change-email/new?token=x#token=x',
+  '/change-email/x?token=x#token=x',
   '/unsubscribe?token=x#token=x',
   '/x?next=x&redirect=x#x',
 ]

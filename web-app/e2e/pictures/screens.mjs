@@ -19,6 +19,8 @@ export const SCREENS = {
     ['forgot-password', '/forgot-password'],
     ['reset-password', '/reset-password'],
     ['confirm-email', '/confirm-email'],
+    ['change-email-new', '/change-email/new'],
+    ['change-email-old', '/change-email/old'],
     ['confirm-newsletter', '/confirm-newsletter'],
     ['unsubscribe', '/unsubscribe'],
     ['leave-letters', '/leave-letters'],

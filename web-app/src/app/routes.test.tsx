@@ -20,6 +20,8 @@ test.each([
   ['ROUTE-11', '/payment-failed'],
   ['AUTH-30', '/reset-password'],
   ['AUTH-26', '/confirm-email'],
+  ['SET-02', '/change-email/new'],
+  ['SET-02', '/change-email/old'],
   ['NAV-12', '/confirm-newsletter'],
   ['NAV-12', '/unsubscribe'],
   ['ADM-ANN-03', '/leave-letters'],

@@ -39,6 +39,10 @@ export const routes: RouteObject[] = [
       },
       { path: 'confirm-email', element: page(() => import('@/features/account/ConfirmEmailPage')) },
       {
+        path: 'change-email/:mailbox',
+        element: page(() => import('@/features/account/address/ChangeEmailPage')),
+      },
+      {
         path: 'confirm-newsletter',
         element: page(() => import('@/features/newsletter/ConfirmPage')),
       },

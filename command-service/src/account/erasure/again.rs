@@ -18,9 +18,7 @@ pub async fn erase_again(accounts: &Accounts, files: &Files) -> Result<usize, Ap
     let mut again = 0;
     for person in with_key(accounts, &listed).await? {
         let account: Account = accounts.load(person).await?;
-        accounts
-            .erase_known(person, account.view(), By::Restore)
-            .await?;
+        accounts.erase_known(person, &account, By::Restore).await?;
         again += 1;
     }
     if again > 0 {

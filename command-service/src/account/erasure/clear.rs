@@ -54,7 +54,7 @@ pub(super) fn subscription(person: UserId, claim: &str) -> NewJob {
     let task = Task::Subscription {
         claim: claim.to_owned(),
     };
-    job(format!("subscription:{person}"), person, &task)
+    job(format!("subscription:{person}:{claim}"), person, &task)
 }
 
 /// Handler of these jobs.

@@ -3,7 +3,6 @@
 use service_kit::auth::SignedIn;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
-use shared_events::account::view::AccountView;
 use shared_events::personal::Instant;
 use shared_events::{Actor, Appended, UserId};
 
@@ -65,18 +64,19 @@ impl Accounts {
         by: By,
     ) -> Result<Option<Appended>, ApiError> {
         let account: Account = self.load(person).await?;
-        let view = account.view().ok_or(Code::NOT_FOUND)?;
-        self.erase_known(person, Some(view), by).await
+        account.view().ok_or(Code::NOT_FOUND)?;
+        self.erase_known(person, &account, by).await
     }
 
     /// The same for a person who may have no account, such as a reader of the newsletter.
     pub(super) async fn erase_known(
         &self,
         person: UserId,
-        view: Option<&AccountView>,
+        account: &Account,
         by: By,
     ) -> Result<Option<Appended>, ApiError> {
-        let leaving = view.map(|view| Leaving::of(self, person, view));
+        let leaving = account.view().map(|view| Leaving::of(self, person, view));
+        let former = self.free_addresses(account).await?;
         let mut streams = vec![Stream::of::<Erasure>(person)];
         match &leaving {
             Some(leaving) => streams.extend(leaving.streams()),
@@ -85,16 +85,18 @@ impl Accounts {
         let erased = self
             .unit
             .run::<_, ApiError, _>(by.request(person), streams, move |work| {
-                let (by, leaving) = (by.clone(), leaving.clone());
+                let (by, leaving, former) = (by.clone(), leaving.clone(), former.clone());
                 Box::pin(async move {
                     let Some(role) = by.allows(work, person)? else {
                         return Ok(());
                     };
+                    let mut claims = former;
                     if let Some(leaving) = &leaving {
                         leaving.leave(work, role).await?;
+                        claims.extend(leaving.claim(work).map_err(Refusal::Log)?);
                     }
-                    if let Some(claim) = leaving.as_ref().and_then(Leaving::claim) {
-                        work.also(end_subscription(person, claim.to_owned()));
+                    for claim in claims {
+                        work.also(end_subscription(person, claim));
                     }
                     erase_within(work, person).await
                 })
@@ -105,7 +107,7 @@ impl Accounts {
     }
 }
 
-/// Their address is known only now; it leads to the newsletter that they get.
+/// Their addresses are known only now; they lead to the newsletters that they get.
 fn end_subscription(person: UserId, claim: String) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move { enqueue(connection, clear::subscription(person, &claim)).await })

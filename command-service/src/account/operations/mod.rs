@@ -18,7 +18,7 @@ pub mod end_other_sessions;
 pub mod end_session;
 pub mod finish_sign_in;
 pub mod forgot_password;
-mod form;
+pub(super) mod form;
 pub mod make_recovery_codes;
 pub mod refresh_session;
 pub mod remove_second_factor;

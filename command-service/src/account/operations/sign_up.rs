@@ -2,9 +2,8 @@
 
 use super::form::{NAME, check_email, tag};
 use crate::account::aggregate::NewAccount;
-use crate::account::open::{Opened, Opening};
+use crate::account::open::Opening;
 use crate::account::password::{self, Owner};
-use crate::account::problems::EMAIL_TAKEN;
 use crate::account::{AccountState, Accounts};
 use crate::unit_of_work::DedupKey;
 use axum::extract::State;
@@ -16,11 +15,11 @@ use service_kit::address::ClientAddress;
 use service_kit::api::account::User;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
-use service_kit::limits::{SIGN_UP, SIGN_UP_ASKED, SIGN_UP_MAIL, SIGN_UP_TAKEN, Subject};
+use service_kit::limits::{SIGN_UP, Subject};
 use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
-use shared_events::account::{ClaimId, Role};
+use shared_events::account::Role;
 use utoipa::ToSchema;
 
 /// The data of a sign-up.
@@ -100,42 +99,12 @@ pub async fn sign_up(
             .limits
             .charge(&SIGN_UP, Subject::Address(address))
             .await?;
-        let opened = state.open(opening, address).await?;
+        let claim = state.accounts.claim(&opening.account.email)?;
+        let opening = state.accounts.open(opening);
+        let opened = state.try_address(&claim, address, opening).await?;
         let user = state.accounts.user(opened.user).await?;
         let written = opened.appended.map(|last| state.consistency.written(last));
         Ok::<_, ApiError>((StatusCode::CREATED, written, Json(user)))
     })
     .await
-}
-
-impl AccountState {
-    /// The answer shows whether an address has an account, as for everybody who signs up. To limit such questions they
-    /// are slow, and the owners get a mail.
-    async fn open(&self, opening: Opening, address: ClientAddress) -> Result<Opened, ApiError> {
-        let asker = Subject::Address(address);
-        self.limits.guess(&SIGN_UP_TAKEN, asker).await?;
-        let claim = self.accounts.claim(&opening.account.email)?;
-        match self.accounts.open(opening).await {
-            Err(taken) if taken.code() == EMAIL_TAKEN => {
-                self.limits.guessed(&SIGN_UP_TAKEN, asker).await?;
-                self.tell_owner(&claim).await?;
-                Err(taken)
-            }
-            opened => {
-                self.limits.refund(&SIGN_UP_TAKEN, asker).await?;
-                opened
-            }
-        }
-    }
-
-    /// From the third time on, once a day.
-    async fn tell_owner(&self, claim: &ClaimId) -> Result<(), ApiError> {
-        let account = Subject::Account(claim.as_str());
-        if self.limits.admits(&SIGN_UP_ASKED, account).await?
-            || !self.limits.admits(&SIGN_UP_MAIL, account).await?
-        {
-            return Ok(());
-        }
-        self.accounts.asked_for(claim).await
-    }
 }

@@ -133,8 +133,9 @@ impl Builder {
         // What earlier exports and tries left.
         let removed = self.files.remove_exports(user, None).await;
         removed.map_err(Failure::because_of)?;
-        let newsletter = self.accounts.newsletter_of(user).await?;
-        let streams = source.streams(newsletter).await;
+        let newsletters = self.accounts.newsletters_of(user).await;
+        let newsletters = newsletters.map_err(Failure::because_of)?;
+        let streams = source.streams(newsletters).await;
         let streams = streams.map_err(Failure::because_of)?;
         let place = ExportPlace {
             owner: user,

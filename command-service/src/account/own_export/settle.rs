@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use service_kit::problem::ApiError;
-use shared_events::account::ClaimId;
 use shared_events::newsletter::SubscriptionEvent;
 use shared_events::personal::Instant;
 use shared_events::{Actor, Appended, ExportId, StreamEvent as _, UserId};
@@ -12,6 +11,7 @@ use super::aggregate::{OwnExportCommand, OwnExports};
 use super::pack::Packed;
 use super::rows;
 use super::source::StreamOf;
+use crate::account::aggregate::Account;
 use crate::account::problems::told;
 use crate::account::{Accounts, letters};
 use crate::jobs::Failure;
@@ -30,20 +30,26 @@ impl Accounts {
         Ok(exports.deadline(export).is_some())
     }
 
-    /// The subscription to the newsletter of a person's address, if they have shown that the address is theirs.
-    pub(super) async fn newsletter_of(&self, user: UserId) -> Result<Option<StreamOf>, Failure> {
-        let Some(person) = self.reachable(user).await?.filter(|it| it.confirmed) else {
-            return Ok(None);
-        };
-        let claim: ClaimId = self.claim(&person.email).map_err(Failure::because_of)?;
-        let id = claim.as_str().to_owned();
-        let subscription: Subscription = self.load(&id).await.map_err(Failure::because_of)?;
-        let reader = subscription.subscriber().map(|known| known.id);
-        Ok(reader.map(|owner| StreamOf {
-            kind: SubscriptionEvent::STREAM,
-            id,
-            owner,
-        }))
+    /// The subscriptions to the newsletter of a person's addresses, as far as they have shown that the addresses are
+    /// theirs. One that they had before is, unless somebody else has it now.
+    pub(super) async fn newsletters_of(&self, user: UserId) -> Result<Vec<StreamOf>, ApiError> {
+        let account: Account = self.load(user).await?;
+        let mut claims = self.free_addresses(&account).await?;
+        let confirmed = account.view().filter(|view| view.address_confirmed);
+        if let Some(email) = confirmed.and_then(|view| view.email.clear()) {
+            claims.push(self.claim(email)?.as_str().to_owned());
+        }
+        let mut newsletters = Vec::new();
+        for id in claims {
+            let subscription: Subscription = self.load(&id).await?;
+            let reader = subscription.subscriber().map(|known| known.id);
+            newsletters.extend(reader.map(|owner| StreamOf {
+                kind: SubscriptionEvent::STREAM,
+                id,
+                owner,
+            }));
+        }
+        Ok(newsletters)
     }
 
     /// The file is ready, unless it is no longer wanted.

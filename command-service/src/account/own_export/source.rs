@@ -48,10 +48,7 @@ pub(super) struct Source {
 
 impl Source {
     /// The streams, in the order of the parts.
-    pub async fn streams(
-        &self,
-        newsletter: Option<StreamOf>,
-    ) -> Result<Vec<StreamOf>, SourceError> {
+    pub async fn streams(&self, newsletters: Vec<StreamOf>) -> Result<Vec<StreamOf>, SourceError> {
         self.unit.decoder().look_for_set_aside().await?;
         let found = streams_of(self.unit.pool(), self.me).await?;
         let found = found.into_iter().filter_map(|(kind, id)| {
@@ -61,7 +58,7 @@ impl Source {
                 owner: self.me,
             })
         });
-        let mut streams: Vec<StreamOf> = found.chain(newsletter).collect();
+        let mut streams: Vec<StreamOf> = found.chain(newsletters).collect();
         let place = |of: &StreamOf| PARTS.iter().position(|part| part.stream == of.kind);
         // Stable: within a part by their ids, and those are in the order of time.
         streams.sort_by_key(place);

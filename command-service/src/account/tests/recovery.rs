@@ -1,70 +1,21 @@
 //! Forgotten passwords, confirmed addresses, new passwords: through the routes and by the mails that were written.
 
-use event_store::Waker;
 use http::Method;
 use serde_json::json;
 use service_kit::clock;
 use service_kit::config::{Keep, LimitProfile};
-use service_kit::files::Files;
 use shared_events::UserId;
 use shared_events::account::device::Device;
-use shared_events::mail::{Letter, open};
-use shared_events::personal::KeyState;
-use testkit::{wait_for, wait_until};
+use testkit::wait_until;
 use time::OffsetDateTime;
-use tokio_util::sync::{CancellationToken, DropGuard};
-use tokio_util::task::TaskTracker;
 
+use super::post::{mails, office, token, written};
 use super::scene::{Answer, PASSWORD, Scene};
-use crate::account;
 use crate::account::session::Beginning;
 use crate::housekeeping;
-use crate::jobs::Engine;
-use crate::mail::Mail;
 
 const ADA: &str = "ada@example.org";
 const ANOTHER: &str = "another one entirely";
-
-/// Reactor and workers, until the guard is dropped.
-fn office(scene: &Scene) -> DropGuard {
-    let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
-    let (pool, log) = (scene.pool.clone(), Waker::default());
-    let engine = Engine::new(&tasks, &pool, &log, &stop);
-    let numbering = crate::sequencer::run(pool, Waker::default(), log, stop.clone());
-    tasks.spawn(numbering);
-    let mail = Mail::new("https://shop.example", None).unwrap();
-    account::start(&engine, &scene.accounts, &mail, &Files::in_memory(), None);
-    stop.drop_guard()
-}
-
-/// The mails of a kind to a person, once there are `count` of them.
-async fn mails(scene: &Scene, user: UserId, kind: &str, count: usize) -> Vec<Letter> {
-    let KeyState::Live(key) = scene.unit.keys().get(user).await.unwrap() else {
-        panic!("no key");
-    };
-    let rows: Vec<(shared_events::MailId, Vec<u8>)> = wait_for(
-        || async {
-            let rows =
-                "SELECT id, sealed FROM outbox WHERE owner = $1 AND kind = $2 ORDER BY created_at";
-            let rows = sqlx::query_as(rows).bind(user).bind(kind);
-            let rows: Vec<_> = rows.fetch_all(&scene.pool).await.unwrap();
-            (rows.len() >= count).then_some(rows)
-        },
-        kind,
-    )
-    .await;
-    assert_eq!(rows.len(), count);
-    rows.iter()
-        .map(|(id, sealed)| open(&key, *id, sealed).unwrap())
-        .collect()
-}
-
-/// The token at the end of a mail's link.
-fn token(letter: &Letter, page: &str) -> String {
-    let (_, rest) = letter.text.split_once(page).expect("no link");
-    let rest = rest.strip_prefix("#token=").unwrap();
-    rest.split_whitespace().next().unwrap().to_owned()
-}
 
 async fn forgot(scene: &Scene, email: &str) -> Answer {
     let asked = scene.post("/auth/forgot-password");
@@ -77,12 +28,6 @@ async fn reset(scene: &Scene, token: &str, password: &str) -> Answer {
         .json(json!({ "token": token, "password": password }))
         .send()
         .await
-}
-
-/// Waits until no mail is left to be written now.
-async fn written(scene: &Scene) {
-    let open = "SELECT count(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= now() AND kind = 'account-mail'";
-    wait_until(|| async { scene.count(open).await == 0 }, "the mails").await;
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use time::OffsetDateTime;
 
 use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{Permission, Role};
+use shared_events::personal::Instant;
 use shared_events::{Personal, Tokens, UserId};
 
 /// A person with an account, as shown to themselves.
@@ -20,10 +21,13 @@ pub struct User {
     pub firstname: String,
     /// Last name; empty when none was given.
     pub lastname: String,
-    /// As typed at sign-up.
+    /// As typed at sign-up, or when it was changed.
     pub email: String,
     /// Whether the address is confirmed.
     pub email_confirmed: bool,
+    /// The change of the address that waits for confirmations; null if there is none.
+    #[schema(required)]
+    pub email_change: Option<EmailChange>,
     /// Whether they get mail about work that is delivered while they are away.
     pub delivery_mail: bool,
     /// Whether they get letters of the house, which go to many people at once.
@@ -54,6 +58,21 @@ pub struct User {
     pub created_at: OffsetDateTime,
 }
 
+/// A change of the address of an account, which happens once both addresses have confirmed it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmailChange {
+    /// The new address, as typed.
+    pub email: String,
+    /// When the links in the letters end.
+    #[serde(with = "time::serde::rfc3339")]
+    pub until: OffsetDateTime,
+    /// Whether the present address has confirmed it.
+    pub old_confirmed: bool,
+    /// Whether the new address has confirmed it.
+    pub new_confirmed: bool,
+}
+
 /// An account, as shown to an admin.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -67,7 +86,7 @@ pub struct AdminUser {
     pub firstname: String,
     /// Last name; empty when none was given.
     pub lastname: String,
-    /// As typed at sign-up.
+    /// As typed at sign-up, or when it was changed.
     pub email: String,
     /// The kind of account.
     pub role: Role,
@@ -91,7 +110,7 @@ pub struct Admin {
     pub id: UserId,
     /// First and last name.
     pub name: String,
-    /// As typed when the account was made.
+    /// As typed when the account was made, or when it was changed.
     pub email: String,
     /// Admin or superadmin.
     pub role: Role,
@@ -113,9 +132,17 @@ fn text(value: &Personal<String>) -> String {
 }
 
 impl User {
-    /// Made from the account, its balance and the time it was opened.
+    /// Made from the account, its balance, the time it was opened, and the current time.
     #[must_use]
-    pub fn of(id: UserId, view: &AccountView, tokens: Tokens, created_at: OffsetDateTime) -> Self {
+    pub fn of(
+        id: UserId,
+        view: &AccountView,
+        tokens: Tokens,
+        created_at: OffsetDateTime,
+        now: OffsetDateTime,
+    ) -> Self {
+        let waiting = view.address_change.as_ref();
+        let waiting = waiting.filter(|change| change.is_open(Instant(now)));
         Self {
             id,
             fullname: view.fullname(),
@@ -123,6 +150,12 @@ impl User {
             lastname: text(&view.lastname),
             email: text(&view.email),
             email_confirmed: view.address_confirmed,
+            email_change: waiting.map(|change| EmailChange {
+                email: text(&change.email),
+                until: change.until.0,
+                old_confirmed: change.old_confirmed,
+                new_confirmed: change.new_confirmed,
+            }),
             delivery_mail: view.delivery_mail,
             letters: view.letters,
             password_given: view.password_given,

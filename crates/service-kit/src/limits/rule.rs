@@ -56,8 +56,8 @@ macro_rules! rules {
 
 rules! {
     SIGN_UP "sign-up" 30.0 0.5 "Accounts opened from an address: 30 at once, 30 an hour.";
-    SIGN_UP_TAKEN "sign-up-taken" 5.0 0.1 "Sign-ups from an address for an account that exists already: 5 at once, 6 an hour, with a growing delay.";
-    SIGN_UP_ASKED "sign-up-asked" 2.0 0.002 "Sign-ups for the same existing account, before its owner is told: 2 at once, 3 a day.";
+    SIGN_UP_TAKEN "sign-up-taken" 5.0 0.1 "Sign-ups and changes of an e-mail address from an address for an account that exists already: 5 at once, 6 an hour, with a growing delay.";
+    SIGN_UP_ASKED "sign-up-asked" 2.0 0.002 "Sign-ups and changes of an address for the same existing account, before its owner is told: 2 at once, 3 a day.";
     SIGN_UP_MAIL "sign-up-mail" 1.0 0.0007 "Mails that tell the owner about such sign-ups: one a day.";
     SIGN_IN_ACCOUNT "sign-in-account" 3.0 3.0 "Sign-ins to an account that fail, from one network or one device that signed in to it before: 3 at once, 3 a minute, with a growing delay.";
     SIGN_IN_EVERYWHERE "sign-in-everywhere" 30.0 0.5 "Sign-ins to an account that fail, from all networks together: 30 at once, 30 an hour; a device that signed in to it before is not stopped.";
@@ -68,6 +68,8 @@ rules! {
     SECOND_FACTOR "second-factor" 5.0 0.2 "Wrong codes of a second factor at sign-ins to an account, from one device that signed in to it before or from all others together, and by a signed-in user: 5 at once, 12 an hour, with a growing delay.";
     CHALLENGE "challenge" 5.0 0.01 "Codes tried for one sign-in, which ends after the fifth wrong one.";
     CONFIRMATION "confirmation" 3.0 0.1 "Mails that confirm an address, asked for by a user.";
+    EMAIL_CHANGE "email-change" 5.0 0.01 "Changes of their address asked for by a user, and letters about one sent again: 5 at once, 14 a day.";
+    EMAIL_CHANGE_TO "email-change-to" 5.0 0.01 "The same for one new address, by all users together: 5 at once, 14 a day.";
     NEWSLETTER "newsletter" 20.0 0.5 "Subscriptions to the newsletter from an address.";
     NEWSLETTER_MAIL "newsletter-mail" 3.0 0.1 "Mails that ask to confirm a subscription, to an address; beyond the limit none is sent, and the answer stays the same.";
     LINK "link" 30.0 10.0 "Links in mails opened from an address.";
@@ -106,8 +108,8 @@ pub fn markdown() -> String {
     text
 }
 
-/// The growing delay of sign-ins to one account from one network, and of sign-ups from one network for addresses with
-/// an account.
+/// The growing delay of sign-ins to one account from one network, and of sign-ups and changes of an address from one
+/// network for addresses with an account.
 pub const GUESS_DELAY: Delay = Delay {
     free: 3,
     first: Duration::from_secs(20),

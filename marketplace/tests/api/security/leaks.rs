@@ -25,6 +25,8 @@ use crate::upload::bring;
 const FIRST: &str = "Plantedfirst";
 const LAST: &str = "Plantedlast";
 const ADDRESS: &str = "planted.person@mailhost-of-tests.example";
+/// Another address, to which they want to change theirs.
+const NEXT: &str = "planted.next@mailhost-of-tests.example";
 const SECRET: &str = "sown-hidden-word-4711";
 const NEW_SECRET: &str = "sown-hidden-word-4712";
 const READER: &str = "planted.reader@mailhost-of-tests.example";
@@ -117,6 +119,38 @@ async fn by_mail(product: &Product, root: &str, planted: &mut Vec<String>) -> Ve
         refusals.push(answer.to_string());
     }
     planted.extend([reset, confirm, begin, leave]);
+    refusals
+}
+
+/// Asks for another address, which only the mailbox of that one confirms; both links are planted.
+async fn moves(
+    product: &Product,
+    token: &str,
+    root: &str,
+    planted: &mut Vec<String>,
+) -> Vec<String> {
+    let mut refusals = Vec::new();
+    for (email, expected) in [(NEXT, 200), (ADDRESS, 422), (ADMIN_ADDRESS, 409)] {
+        let wanted = json!({ "email": email });
+        let asked = product.post("/users/me/email-change", Some(token), wanted);
+        let (status, answer) = asked.await;
+        assert_eq!(status, expected, "{answer}");
+        if expected != 200 {
+            refusals.push(answer.to_string());
+        }
+    }
+    let link = |kind, to, page| mail::link(product, root, (kind, to), page);
+    let new = link("new-address", NEXT, "/change-email/new").await;
+    let old = link("address-change", ADDRESS, "/change-email/old").await;
+    for (what, expected) in [("confirmation", 200), ("refusal", 410)] {
+        let path = format!("/auth/email-change/{what}");
+        let (status, answer) = product.post(&path, None, json!({ "token": new })).await;
+        assert_eq!(status, expected, "{answer}");
+        if expected != 200 {
+            refusals.push(answer.to_string());
+        }
+    }
+    planted.extend([new, old]);
     refusals
 }
 
@@ -244,6 +278,7 @@ async fn busy(product: &Product, outside: &Outside, planted: &mut Vec<String>) -
         .await;
     assert_eq!(found.status(), 200);
     refusals.extend(typed::type_all(product, &token, &root, agent).await);
+    refusals.extend(moves(product, &token, &root, planted).await);
     refusals.extend(by_mail(product, &root, planted).await);
     planted.extend([token, root]);
     refusals
@@ -390,6 +425,7 @@ async fn what_people_type_and_what_opens_doors_is_in_no_log_trace_metric_or_refu
         FIRST,
         LAST,
         ADDRESS,
+        NEXT,
         READER,
         SECRET,
         NEW_SECRET,

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use shared_events::account::{AccountEvent, Permission, Role};
+use shared_events::account::{AccountEvent, Mailbox, Permission, Role};
 use shared_events::personal::Instant;
-use shared_events::{Personal, SessionId, UserId};
+use shared_events::{AddressChangeId, Personal, SessionId, UserId};
 
 use time::{Duration, OffsetDateTime};
 
@@ -60,6 +60,22 @@ impl Generator for Accounts {
                 3 if chance.is_multiple_of(11) => AccountEvent::LettersChosen {
                     letters: chance.is_multiple_of(4),
                     campaign: Some(super::campaign::one(chance / 4)),
+                },
+                3 if chance.is_multiple_of(17) => AccountEvent::AddressChangeAsked {
+                    change: AddressChangeId::mint(),
+                    email: Personal::text(format!("{user}@new.example.org")),
+                    session: SessionId::mint(),
+                    until: Instant(
+                        OffsetDateTime::UNIX_EPOCH + Duration::minutes(dice.below(1_000) as i64),
+                    ),
+                },
+                3 if chance.is_multiple_of(19) => AccountEvent::AddressChangeConfirmed {
+                    change: AddressChangeId::mint(),
+                    mailbox: Mailbox::New,
+                },
+                3 if chance.is_multiple_of(23) => AccountEvent::AddressChanged {
+                    change: AddressChangeId::mint(),
+                    email: Personal::text(format!("{user}@new.example.org")),
                 },
                 3 if chance.is_multiple_of(13) => AccountEvent::SecondFactorSet {},
                 3 => AccountEvent::PermissionsChanged {

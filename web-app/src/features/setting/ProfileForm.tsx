@@ -1,10 +1,15 @@
 /** Name, phone and a few words about the person. Typed text stays until it is saved. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { toApiError, type User, useUpdateProfileMutation } from '@/shared/api'
 import { adoptProfile } from '@/shared/session'
 import { useAppDispatch } from '@/shared/store'
 import { Button, notify, TextArea, TextField } from '@/shared/ui'
+
+import { EmailField } from './EmailField'
+
+/** Few people change their address, so it is loaded only for them. */
+const EmailDialog = lazy(() => import('./EmailDialog'))
 
 type Fields = Record<'firstname' | 'lastname' | 'phone' | 'bio', string>
 
@@ -48,6 +53,8 @@ function useProfileForm(profile: User) {
 export function ProfileForm({ profile }: { profile: User }) {
   const { fields, errors, refusals, isSaving, change, submit } = useProfileForm(profile)
   const form = useRef<HTMLFormElement>(null)
+  const changeEmail = useRef<HTMLButtonElement>(null)
+  const [isChangingEmail, setChangingEmail] = useState(false)
 
   // A field that the server refuses may be above the visible part; the first of them gets the
   // focus.
@@ -70,31 +77,37 @@ export function ProfileForm({ profile }: { profile: User }) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
-      <h2 className="sr-only">Profile</h2>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstname')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
-      </div>
-      <TextField
-        label="Email"
-        type="email"
-        value={profile.email}
-        readOnly
-        hint="You sign in with this address."
-      />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextArea
-        label="Bio"
-        rows={5}
-        hint="What you do and who you write for. It saves you telling it twice."
-        {...field('bio')}
-      />
-      <div>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
+        <h2 className="sr-only">Profile</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" {...field('firstname')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
+        </div>
+        <EmailField
+          profile={profile}
+          button={changeEmail}
+          onChange={() => setChangingEmail(true)}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextArea
+          label="Bio"
+          rows={5}
+          hint="What you do and who you write for. It saves you telling it twice."
+          {...field('bio')}
+        />
+        <div>
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+      {/* Not inside: it has a form of its own. */}
+      {isChangingEmail && (
+        <Suspense>
+          <EmailDialog onClose={() => setChangingEmail(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

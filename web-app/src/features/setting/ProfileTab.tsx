@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 
 import { SecondFactor } from '@/features/account'
 import { KindsSection } from '@/features/notification'
-import { toApiError, useGetProfileQuery } from '@/shared/api'
+import { toApiError, useGetProfileQuery, type User } from '@/shared/api'
+import { adoptProfile, selectUser, selectView } from '@/shared/session'
+import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { ErrorState, Loading, notify, Skeleton } from '@/shared/ui'
 
 import { AddressNotice } from './AddressNotice'
@@ -30,6 +32,17 @@ function ProfileLoading() {
   )
 }
 
+/** An address that was changed by links in other tabs is that of the session here as well. */
+function useChangedEmail(profile: User | undefined) {
+  const dispatch = useAppDispatch()
+  const known = useAppSelector(selectUser)?.email
+  const isViewed = useAppSelector(selectView) !== null
+  useEffect(() => {
+    if (profile === undefined || known === undefined || isViewed) return
+    if (known !== profile.email) dispatch(adoptProfile(profile))
+  }, [dispatch, known, isViewed, profile])
+}
+
 export function ProfileTab() {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery()
 
@@ -38,6 +51,8 @@ export function ProfileTab() {
     console.error('The profile could not be loaded.', toApiError(error))
     notify.error('Your profile could not be loaded.')
   }, [error])
+
+  useChangedEmail(profile)
 
   if (profile !== undefined) {
     return (

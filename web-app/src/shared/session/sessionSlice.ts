@@ -65,9 +65,8 @@ export const sessionSlice = createSlice({
     /** A saved profile; role, permissions and balance stay those of the session. */
     profileChanged(state, { payload }: PayloadAction<User>) {
       if (state.user === null) return
-      const { firstname, lastname, fullname, phone, bio, passwordGiven, deletionDue } = payload
-      const names = { firstname, lastname, fullname }
-      Object.assign(state.user, { ...names, phone, bio, passwordGiven, deletionDue })
+      const { role, permissions, tokens } = state.user
+      state.user = { ...payload, role, permissions, tokens }
     },
     sessionEnded(state, action: PayloadAction<SessionState['ended']>) {
       state.status = 'signedOut'

@@ -22,12 +22,16 @@ const NOTE: &str = "plantednote";
 const APPEAL: &str = "plantedappeal";
 const WHY: &str = "plantedwhy";
 const LOOKED: &str = "plantedlooked";
+/// An address that they have asked for and not got yet.
+const WANTED: &str = "planted.wanted@mailhost-of-tests.example";
 
 /// All of a person's that is found before, as the control that it would be found.
-const THEIRS: [&str; 27] = [
+const THEIRS: [&str; 29] = [
     FIRST,
     LAST,
     ADDRESS,
+    NEXT,
+    WANTED,
     BIO,
     PHONE,
     TEXT,
@@ -129,6 +133,8 @@ async fn more(product: &Product, token: &str, root: &str) -> String {
     done(product, (token, &appeal), json!({"text": APPEAL})).await;
     let view = format!("/admin/users/{id}/view");
     done(product, (root, &view), json!({"reason": LOOKED})).await;
+    change_address(product, token, root).await;
+    // To the address that they had before.
     done(
         product,
         (token, "/newsletter/subscriptions"),
@@ -145,11 +151,29 @@ async fn more(product: &Product, token: &str, root: &str) -> String {
     id
 }
 
+/// Changes it to one, and wants yet another.
+async fn change_address(product: &Product, token: &str, root: &str) {
+    let mine = (token, "/users/me/email-change");
+    done(product, mine, json!({ "email": NEXT })).await;
+    for (kind, to, page) in [
+        ("address-change", ADDRESS, "/change-email/old"),
+        ("new-address", NEXT, "/change-email/new"),
+    ] {
+        // The first one was about a change that a new password has ended.
+        let second = || async { mail::mails(product, root, (kind, to)).await.len() == 2 };
+        wait_until(second, "the second mail").await;
+        let link = mail::link(product, root, (kind, to), page).await;
+        let confirm = (token, "/auth/email-change/confirmation");
+        done(product, confirm, json!({ "token": link })).await;
+    }
+    done(product, mine, json!({ "email": WANTED })).await;
+}
+
 async fn until_followed(product: &Product, pool: &PgPool) {
     let cleared = || async {
         let open = "SELECT count(*) FROM job WHERE kind = 'clear-erased' AND done_at IS NULL AND due <= clock_timestamp()";
         let done = "SELECT count(*) FROM job WHERE kind = 'clear-erased' AND done_at IS NOT NULL";
-        count(pool, open).await == 0 && count(pool, done).await >= 3
+        count(pool, open).await == 0 && count(pool, done).await >= 4
     };
     wait_until(cleared, "what is kept beside the log to be cleared").await;
     product.until_at_rest().await;
@@ -177,8 +201,8 @@ async fn adm_usr_07_of_somebody_who_was_deleted_nothing_personal_is_left_anywher
     product.until_at_rest().await;
     let shown = in_tables(&pool, &THEIRS).await;
     for text in [
-        FIRST, ADDRESS, BIO, TEXT, DOCUMENT, TICKET, ANSWER, APPEAL, WHY, LOOKED, POST, COMMENT,
-        FACT,
+        FIRST, NEXT, WANTED, BIO, TEXT, DOCUMENT, TICKET, ANSWER, APPEAL, WHY, LOOKED, POST,
+        COMMENT, FACT,
     ] {
         assert!(
             shown.iter().any(|found| found.starts_with(text)),

@@ -8,7 +8,8 @@ use super::with_nobodys_ids;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 
 /// What asks for the password or a code once more. A new delicate route belongs here.
-const PROVED: [&str; 14] = [
+const PROVED: [&str; 15] = [
+    "POST /users/me/email-change",
     "POST /users/me/second-factor",
     "POST /users/me/export",
     "POST /users/me/export/tickets",

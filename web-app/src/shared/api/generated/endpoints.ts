@@ -3410,7 +3410,7 @@ export type AccountStatus = "Active" | "Suspended" | "Deleted";
 export type Admin = {
   /** When the account was opened. */
   createdAt: string;
-  /** As typed when the account was made. */
+  /** As typed when the account was made, or when it was changed. */
   email: string;
   /** The id of the account. */
   id: string;
@@ -3917,6 +3917,16 @@ export type Credentials = {
   /** Whether the session outlives the browser. */
   remember?: boolean;
 };
+export type EmailChange = {
+  /** The new address, as typed. */
+  email: string;
+  /** Whether the new address has confirmed it. */
+  newConfirmed: boolean;
+  /** Whether the present address has confirmed it. */
+  oldConfirmed: boolean;
+  /** When the links in the letters end. */
+  until: string;
+};
 export type User = {
   /** If given. */
   bio: string | null;
@@ -3926,8 +3936,9 @@ export type User = {
   deletionDue: string | null;
   /** Whether they get mail about work that is delivered while they are away. */
   deliveryMail: boolean;
-  /** As typed at sign-up. */
+  /** As typed at sign-up, or when it was changed. */
   email: string;
+  emailChange: EmailChange | null;
   /** Whether the address is confirmed. */
   emailConfirmed: boolean;
   /** First name. */
@@ -4931,7 +4942,7 @@ export type TicketStatusRequest = {
 export type AdminUser = {
   /** When it was opened. */
   createdAt: string;
-  /** As typed at sign-up. */
+  /** As typed at sign-up, or when it was changed. */
   email: string;
   /** First name. */
   firstname: string;

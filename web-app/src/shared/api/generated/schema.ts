@@ -1579,6 +1579,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/email-change/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the change of an address with the link in one of the two mails.
+         * @description With the second one the address changes, and every session ends but the one in which the change was asked for. A
+         *     repeat before that changes nothing.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email-change/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse the change of an address with the link in the mail to the present address. */
+        post: operations["refuseEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/forgot-password": {
         parameters: {
             query?: never;
@@ -2929,6 +2967,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address.
+         * @description One mail goes to the new address and one to the present address. The address changes once the links in both were used,
+         *     within a day. If it is asked for again with the same address, nothing changes; another address replaces this one.
+         */
+        post: operations["askEmailChange"];
+        /** Cancel the change of one's own address. A repeat changes nothing. */
+        delete: operations["takeBackEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/email-change/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the letters about the change of one's own address again.
+         * @description Only to the mailboxes that have not confirmed it. The links stay the same, and so does the time until which they work.
+         */
+        post: operations["resendEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/export": {
         parameters: {
             query?: never;
@@ -3215,7 +3295,7 @@ export interface components {
              * @description When the account was opened.
              */
             createdAt: string;
-            /** @description As typed when the account was made. */
+            /** @description As typed when the account was made, or when it was changed. */
             email: string;
             /** @description The id of the account. */
             id: string;
@@ -3362,7 +3442,7 @@ export interface components {
              * @description When it was opened.
              */
             createdAt: string;
-            /** @description As typed at sign-up. */
+            /** @description As typed at sign-up, or when it was changed. */
             email: string;
             /** @description First name. */
             firstname: string;
@@ -4250,6 +4330,38 @@ export interface components {
             messageId: string;
             /** @description What should be different. */
             text: string;
+        };
+        /** @description A change of the address of an account, which happens once both addresses have confirmed it. */
+        EmailChange: {
+            /** @description The new address, as typed. */
+            email: string;
+            /** @description Whether the new address has confirmed it. */
+            newConfirmed: boolean;
+            /** @description Whether the present address has confirmed it. */
+            oldConfirmed: boolean;
+            /**
+             * Format: date-time
+             * @description When the links in the letters end.
+             */
+            until: string;
+        };
+        /** @description What a confirmation has brought about. */
+        EmailChangeConfirmed: {
+            /** @description Whether the address has changed now; if not, the other mailbox has to confirm it as well. */
+            changed: boolean;
+        };
+        /** @description The token of a link in a mail. */
+        EmailChangeLink: {
+            /** @description As in the link. */
+            token: string;
+        };
+        /** @description The address that somebody wants to have. */
+        EmailChangeRequest: {
+            /**
+             * Format: email
+             * @description No other account may have it.
+             */
+            email: string;
         };
         /** @description The conversation of a line. */
         EntryConversation: {
@@ -7159,8 +7271,9 @@ export interface components {
             deletionDue: string | null;
             /** @description Whether they get mail about work that is delivered while they are away. */
             deliveryMail: boolean;
-            /** @description As typed at sign-up. */
+            /** @description As typed at sign-up, or when it was changed. */
             email: string;
+            emailChange: components["schemas"]["EmailChange"] | null;
             /** @description Whether the address is confirmed. */
             emailConfirmed: boolean;
             /** @description First name. */
@@ -11082,6 +11195,105 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeLink"];
+            };
+        };
+        responses: {
+            /** @description This mailbox has confirmed it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChangeConfirmed"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The account is suspended. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: components["responses"]["Slow"];
+            /** @description Meanwhile another account has the new address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The change has happened, was given up or took too long; or the link is none of ours. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeLink"];
+            };
+        };
+        responses: {
+            /** @description The address stays as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            /** @description The change has happened, was given up or took too long; or it is not this mail's link. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     forgotPassword: {
         parameters: {
             query?: never;
@@ -14193,6 +14405,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, with the change that waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            408: components["responses"]["Slow"];
+            /** @description An account has this address already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeBackEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, which keeps its address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letters are on their way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];

@@ -17,6 +17,7 @@ function newUser(fields: Pick<User, 'firstname' | 'lastname' | 'email'>): User {
     fullname: `${fields.firstname} ${fields.lastname}`,
     email: fields.email.trim().toLowerCase(),
     emailConfirmed: false,
+    emailChange: null,
     deliveryMail: true,
     letters: true,
     passwordGiven: false,

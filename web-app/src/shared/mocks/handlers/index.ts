@@ -11,6 +11,7 @@ import { historyHandlers } from './conversation/history'
 import { communityHandlers } from './community'
 import { conversationHandlers } from './conversation'
 import { deletionHandlers } from './account/deletion'
+import { emailChangeHandlers } from './account/emailChange'
 import { ownExportHandlers } from './account/ownExport'
 import { documentHandlers } from './conversation/documents'
 import { estimateHandlers } from './conversation/estimate'
@@ -42,6 +43,7 @@ export const handlers = [
   ...accountHandlers,
   ...recoveryHandlers,
   ...deletionHandlers,
+  ...emailChangeHandlers,
   ...ownExportHandlers,
   ...factorHandlers,
   ...announcementHandlers,

@@ -19,6 +19,7 @@ pub async fn play(script: &Script) {
     sign_in(script).await;
     refresh(script).await;
     profile(script).await;
+    address(script).await;
     password(script).await;
     second_factor(script).await;
     forget(script).await;
@@ -93,6 +94,38 @@ async fn profile(script: &Script) {
     script
         .call(confirm, &[], NOBODY, json!({ "token": token }))
         .await;
+}
+
+async fn address(script: &Script) {
+    let (ask, back) = (
+        "POST /users/me/email-change",
+        "DELETE /users/me/email-change",
+    );
+    let wanted = |name: &str| json!({ "email": email(name) });
+    let (_, uma) = script.member("uma").await;
+    script.call(ask, &[], &uma, wanted("uma.brown")).await;
+    let again = "POST /users/me/email-change/letters";
+    script.call(again, &[], &uma, Value::Null).await;
+    script.call(back, &[], &uma, Value::Null).await;
+
+    let (_, tom) = script.member("tom").await;
+    script.call(ask, &[], &tom, wanted("tom.brown")).await;
+    let link = |kind, to: &'static str, page| async move {
+        let token = mail::link(&script.product, &script.root, (kind, &*email(to)), page).await;
+        json!({ "token": token })
+    };
+    for (kind, to, page) in [
+        ("new-address", "tom.brown", "/change-email/new"),
+        ("address-change", "tom", "/change-email/old"),
+    ] {
+        let token = link(kind, to, page).await;
+        let confirm = "POST /auth/email-change/confirmation";
+        script.call(confirm, &[], NOBODY, token).await;
+    }
+    script.call(ask, &[], &tom, wanted("tom.green")).await;
+    let token = link("address-change", "tom.brown", "/change-email/old").await;
+    let refuse = "POST /auth/email-change/refusal";
+    script.call(refuse, &[], NOBODY, token).await;
 }
 
 async fn password(script: &Script) {

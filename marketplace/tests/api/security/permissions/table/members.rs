@@ -6,6 +6,15 @@ use super::{Route, leaves, nothing, reads};
 /// A file that is kept, by the request that brings it or by the first that names it where it lies in a bucket.
 const FILE: &[&str] = &["upload.received", "upload.read", "upload.unread"];
 
+/// A change of an address, and the claims that move with it.
+const MOVED: &[&str] = &[
+    "account.address-change-confirmed",
+    "account.address-changed",
+    "email-claim.reserved",
+    "email-claim.confirmed",
+    "email-claim.released",
+];
+
 /// A message, what it does to the session and its work, and what is held for its reply.
 const MESSAGE: &[&str] = &[
     "conversation.opened",
@@ -71,6 +80,9 @@ pub const ROUTES: &[Route] = &[
     nothing("POST /auth/forgot-password", Open, "a job, so that a known address answers like an unknown one; it tells the log"),
     leaves("POST /auth/reset-password", Open, &["account.password-changed", "account.address-confirmed"]),
     leaves("POST /auth/confirm-email", Open, &["account.address-confirmed"]),
+    // The second of two links changes the address.
+    leaves("POST /auth/email-change/confirmation", Open, MOVED),
+    leaves("POST /auth/email-change/refusal", Open, &["account.address-change-refused"]),
     leaves("POST /newsletter/subscriptions", Open, &["subscription.asked"]),
     leaves("POST /newsletter/confirm", Open, &["subscription.confirmed"]),
     // One click in a mail program, which is signed in nowhere.
@@ -84,6 +96,9 @@ pub const ROUTES: &[Route] = &[
     leaves("PUT /users/me/letters", SignedIn, &["account.letters-chosen"]),
     leaves("PUT /users/me/password", SignedIn, &["account.password-changed"]),
     nothing("POST /users/me/confirmation", SignedIn, "a job that writes the same mail once more"),
+    leaves("POST /users/me/email-change", SignedIn, &["account.address-change-asked"]),
+    nothing("POST /users/me/email-change/letters", SignedIn, "jobs that write the same mails once more"),
+    leaves("DELETE /users/me/email-change", SignedIn, &["account.address-change-taken-back"]),
     leaves("POST /users/me/deletion", SignedIn, &["account.deletion-asked"]),
     leaves("DELETE /users/me/deletion", SignedIn, &["account.deletion-taken-back"]),
     reads("GET /users/me/export", SignedIn),

@@ -40,7 +40,8 @@ function erase({ user }: Account) {
     if (payment.userId === user.id) Object.assign(payment, { user: GONE.fullname, email: '' })
   }
   blankTexts(user)
-  Object.assign(user, { ...GONE, phone: null, bio: null, status: 'Deleted', deletionDue: null })
+  const nothing = { phone: null, bio: null, emailChange: null, deletionDue: null }
+  Object.assign(user, { ...GONE, ...nothing, status: 'Deleted' })
 }
 
 /** Why the caller may not delete this account; undefined when they may. */

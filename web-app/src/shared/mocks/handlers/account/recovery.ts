@@ -36,7 +36,7 @@ export const recoveryHandlers = [
     if (account === undefined) return response.untyped(spent())
     world.spentLinks.add(token)
     account.password = password
-    account.user.emailConfirmed = true
+    Object.assign(account.user, { emailConfirmed: true, emailChange: null })
     record(account.user, 'account.password_changed', account.user.fullname)
     return response(204).empty(written())
   }),
@@ -62,7 +62,7 @@ export const recoveryHandlers = [
       return response.untyped(invalid({ current: 'This is not your current password' }))
     }
     account.password = password
-    account.user.passwordGiven = false
+    Object.assign(account.user, { passwordGiven: false, emailChange: null })
     world.sessions = world.sessions.filter((session) => session.current)
     return response(204).empty(written())
   }),
