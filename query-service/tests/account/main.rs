@@ -49,6 +49,7 @@ async fn api_17_api_19_set_05_x_08_ent_06_session_and_profile_show_the_same_user
             "email": "Ada@example.org", "phone": "+44 20 1234", "bio": null, "role": "user",
             "permissions": [], "tokens": 20_500, "status": "Active", "createdAt": created_at,
             "emailConfirmed": false,
+            "emailChange": null,
             "deletionDue": null,
             "deliveryMail": true,
             "letters": true,

@@ -26,7 +26,6 @@ export function useChosen(part: Part) {
   const keep = (change: (ids: string[]) => string[]) =>
     setParams((now) => withPart(part, change(idsOf(textOf(now, part))).join(','))(now), {
       replace: true,
-      preventScrollReset: true,
     })
   return {
     ids,
