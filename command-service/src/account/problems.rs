@@ -37,6 +37,11 @@ pub(super) const NO_SECOND_FACTOR: Code = Code::new(
     "no_second_factor",
     "There is no second factor.",
 );
+pub(super) const NO_EMAIL_CHANGE: Code = Code::new(
+    StatusCode::CONFLICT,
+    "no_email_change",
+    "No change of your address waits for a confirmation.",
+);
 pub(crate) const LINK_SPENT: Code = Code::new(
     StatusCode::GONE,
     "link_spent",

@@ -4,13 +4,14 @@ use axum::extract::State;
 use http::StatusCode;
 use service_kit::auth::SignedIn;
 use service_kit::clock;
-use service_kit::problem::{ApiError, Code};
+use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use shared_events::account::{AddressChange, Mailbox};
 use shared_events::personal::Instant;
 use shared_events::{UserId, randomness};
 
 use crate::account::mailing::{self, Occasion};
+use crate::account::problems::NO_EMAIL_CHANGE;
 use crate::account::{AccountState, Accounts};
 use crate::jobs::queue::enqueue;
 
@@ -19,7 +20,11 @@ use crate::jobs::queue::enqueue;
 /// Only to the mailboxes that have not confirmed it. The links stay the same, and so does the time until which they work.
 #[utoipa::path(
     post, path = "/users/me/email-change/letters", operation_id = "resendEmailChange", tag = "account",
-    responses((status = ACCEPTED, description = "The letters are on their way"), ApiError),
+    responses(
+        (status = ACCEPTED, description = "The letters are on their way"),
+        (status = CONFLICT, description = "No change waits."),
+        ApiError,
+    ),
     security(("bearer" = [])),
 )]
 pub async fn resend_email_change(
@@ -30,8 +35,8 @@ pub async fn resend_email_change(
         let accounts = &state.accounts;
         let change = accounts.own_view(me.user_id).await?.address_change;
         let change = change.filter(|it| it.is_open(Instant(clock::now())));
-        let change = change.ok_or(Code::NOT_FOUND)?;
-        let to = change.email.clear().ok_or(Code::NOT_FOUND)?;
+        let change = change.ok_or(NO_EMAIL_CHANGE)?;
+        let to = change.email.clear().ok_or(NO_EMAIL_CHANGE)?;
         let to = accounts.claim(to)?;
         state.charge_letters(me.user_id, &to).await?;
         accounts.send_again(me.user_id, &change).await?;

@@ -258,7 +258,7 @@ async fn letters_are_sent_again_to_whoever_has_not_confirmed_and_only_while_a_ch
     let (ada, signed_in) = scene.member(ADA).await;
     let here = signed_in.token();
     let again = || scene.post(&format!("{MINE}/letters")).bearer(&here).send();
-    assert_eq!(again().await.code(), (404, "not_found"));
+    assert_eq!(again().await.code(), (409, "no_email_change"));
     assert_eq!(ask(&scene, &here, NEXT).await.status, 200);
     let [old, new] = links(&scene, ada, 1).await;
     assert_eq!(confirm(&scene, &new).await.status, 200);
@@ -340,7 +340,7 @@ async fn after_a_day_the_links_are_spent_and_nothing_waits_any_more() {
     assert!(me.email_change.is_none());
     let again = scene.post(&format!("{MINE}/letters"));
     let again = again.bearer(&signed_in.token()).send().await;
-    assert_eq!(again.status, 404);
+    assert_eq!(again.status, 409);
     let _office = office(&scene);
     mails(&scene, ada, "confirm-address", 1).await;
     written(&scene).await;

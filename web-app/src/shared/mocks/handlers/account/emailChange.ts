@@ -52,7 +52,7 @@ export const emailChangeHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     return account.user.emailChange === null
-      ? response.untyped(problem(404, 'not_found'))
+      ? response.untyped(problem(409, 'no_email_change'))
       : response(202).empty()
   }),
 
