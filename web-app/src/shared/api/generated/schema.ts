@@ -14501,7 +14501,15 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            409: components["responses"]["Conflict"];
+            /** @description No change waits. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
