@@ -13,7 +13,7 @@ export const SCREENS = {
     ['directory', '/browse-ai'],
     ['community', '/browse-ai?tab=community'],
     ['specialist', '/ai-specialist/:specialist'],
-    ['compare', '/compare?agents=:specialist'],
+    ['compare', '/compare?agents=:specialist,wendell-tarpley,mara-lindqvist'],
     ['sign-in', '/signin'],
     ['sign-up', '/signup'],
     ['forgot-password', '/forgot-password'],
