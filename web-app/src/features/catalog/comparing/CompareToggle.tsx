@@ -19,8 +19,9 @@ export function CompareToggle({ specialist: { id, name } }: { specialist: Agent 
       className={cx(
         // Above the link that covers the card; its area is larger than its words.
         'relative z-10 -my-2 inline-flex min-h-9 items-center gap-1 px-1.5 text-xs pointer-coarse:min-h-11 sm:px-2',
-        'text-ink-muted hover:text-ink disabled:opacity-50',
-        isChosen && 'font-medium text-accent-strong max-sm:underline',
+        isChosen
+          ? 'font-medium text-accent-strong max-sm:underline'
+          : 'text-ink-muted hover:text-ink disabled:opacity-50',
       )}
     >
       <Mark aria-hidden className="size-3.5 max-sm:hidden" />
