@@ -220,6 +220,19 @@ fn keep(hash: Vec<u8>, user: UserId, minutes: i32) -> SideWrite {
     })
 }
 
+/// No link to choose another password works any more.
+pub(super) fn withdraw_links(user: UserId) -> SideWrite {
+    Box::new(move |connection| {
+        Box::pin(async move {
+            sqlx::query("DELETE FROM password_reset WHERE user_id = $1")
+                .bind(user)
+                .execute(connection)
+                .await
+                .map(|_| ())
+        })
+    })
+}
+
 /// Together with the old password, its sessions end, except the one that stays, and every link to choose another.
 fn replace(user: UserId, hash: String, stays: Option<SessionId>) -> SideWrite {
     Box::new(move |connection| {

@@ -16,9 +16,11 @@ use super::link::Link;
 use crate::account::aggregate::{Account, AccountCommand, AddressChangeCommand};
 use crate::account::email_claim::{EmailClaim, EmailClaimCommand};
 use crate::account::open::{names_somebody, reserve_within};
+use crate::account::operations::end_other_sessions::revoke_others;
 use crate::account::problems::{EMAIL_TAKEN, LINK_SPENT, told};
+use crate::account::reset::withdraw_links;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::{Refusal, SideWrite, Stream, UnitError, Work};
+use crate::unit_of_work::{Refusal, Stream, UnitError, Work};
 
 /// The token of a link in a mail.
 #[derive(Deserialize, ToSchema)]
@@ -156,28 +158,9 @@ impl Move {
             let decided = work.decide::<EmailClaim>(&claim, command, &()).await;
             decided.map_err(told)?;
         }
-        work.also(end_others(user, session));
+        // As after a new password: other sessions end, and so do links that were sent to the old address.
+        work.also(revoke_others(user, session));
+        work.also(withdraw_links(user));
         Ok(())
     }
-}
-
-/// As after a new password: sessions end, except the one that asked for it, and so do links that were sent to the old
-/// address.
-fn end_others(user: UserId, stays: SessionId) -> SideWrite {
-    Box::new(move |connection| {
-        Box::pin(async move {
-            sqlx::query(
-                "WITH ended AS (
-                     UPDATE session SET revoked_at = now()
-                      WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2
-                 )
-                 DELETE FROM password_reset WHERE user_id = $1",
-            )
-            .bind(user)
-            .bind(stays)
-            .execute(connection)
-            .await
-            .map(|_| ())
-        })
-    })
 }

@@ -46,7 +46,8 @@ impl Accounts {
     }
 }
 
-fn revoke_others(user: UserId, stays: SessionId) -> SideWrite {
+/// Ends a person's sessions but this one.
+pub(in crate::account) fn revoke_others(user: UserId, stays: SessionId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
