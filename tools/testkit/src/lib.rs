@@ -37,6 +37,7 @@ mod skip;
 mod stalling_proxy;
 mod standby;
 mod template;
+mod verifier;
 mod wait;
 
 pub use authenticator::app_code;

@@ -12,6 +12,8 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection};
 use url::Url;
 
+use crate::verifier;
+
 /// The owner of the databases, who migrates them, as in production: it may create roles and is no superuser.
 pub const OWNER: &str = "marketplace_owner";
 pub const COMMAND: &str = "marketplace_command";
@@ -88,12 +90,13 @@ pub async fn exists(connection: &mut PgConnection, database: &str) -> Result<boo
 }
 
 async fn make_roles(connection: &mut PgConnection, password: &str) -> Result<()> {
+    let verifier = verifier::of(password)?;
     for role in [OWNER, COMMAND, QUERY] {
         let known = sqlx::query("SELECT FROM pg_roles WHERE rolname = $1").bind(role);
         if known.fetch_optional(&mut *connection).await?.is_none() {
             run(connection, format!("CREATE ROLE {role}")).await?;
         }
-        let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{password}'");
+        let login = format!("ALTER ROLE {role} LOGIN PASSWORD '{verifier}'");
         run(connection, login).await?;
     }
     // In production the owner has created the two others, which gives it the same rights.
