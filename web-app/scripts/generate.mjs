@@ -25,6 +25,8 @@ const banner = '// Generated from docs/openapi.json by `npm run generate`. Do no
  */
 const LATE = {
   notification: ({ tags }) => tags.includes('notification'),
+  canned: ({ tags }) => tags.includes('canned'),
+  match: ({ operationId }) => operationId === 'matchAgents',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
 }
 
@@ -61,6 +63,7 @@ async function generate() {
         endpointOverrides: [
           { pattern: 'estimateMessage', type: 'query' },
           { pattern: 'countRecipients', type: 'query' },
+          { pattern: 'matchAgents', type: 'query' },
         ],
       })
       return banner + endpoints.replace(/from "[^"]*emptyApi"/, 'from "../emptyApi"')

@@ -14,7 +14,7 @@ const DESCRIPTION: &str = "Hire AI writing specialists with real personalities. 
 const SHOWN: usize = 160;
 
 /// The static pages: path, title, description, and what they read.
-pub const PAGES: [(&str, &str, &str, &[&str]); 4] = [
+pub const PAGES: [(&str, &str, &str, &[&str]); 5] = [
     ("/", "", DESCRIPTION, &["/agents/top-rated", "/categories"]),
     (
         "/pricing",
@@ -27,6 +27,12 @@ pub const PAGES: [(&str, &str, &str, &[&str]); 4] = [
         "Categories",
         "Every kind of writing, and who writes it: from blog posts and resumes to speeches and poems.",
         &["/categories"],
+    ),
+    (
+        "/match",
+        "Describe your job",
+        "Say in your own words what you need written, and see which writers fit, and why.",
+        &[],
     ),
     (
         "/learn-more",

@@ -1,6 +1,7 @@
 //! The catalogue as any client reads it, and a review from brief to rating.
 
 mod categories;
+mod matching;
 mod specialist_file;
 pub mod specialists;
 

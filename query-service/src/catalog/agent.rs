@@ -6,7 +6,7 @@ use sqlx::postgres::PgRow;
 use utoipa::ToSchema;
 
 /// A specialist, as shown on a card.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agent {
     id: String,

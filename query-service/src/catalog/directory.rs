@@ -45,7 +45,8 @@ struct Card {
     rating: f64,
     reviews: i64,
     created: OffsetDateTime,
-    /// An [`Agent`] in the form of the answer.
+    agent: Agent,
+    /// The same in the form of the answer.
     json: String,
 }
 
@@ -59,6 +60,9 @@ pub(super) struct Page {
     /// How many all pages hold together.
     pub total: usize,
 }
+
+/// The most who are named for a job.
+const MOST_FITS: usize = 6;
 
 /// By rating; this is also the order of equals in every other order. Who has no reviews comes last.
 const EVERYBODY: &str = "\
@@ -116,6 +120,7 @@ impl Snapshot {
                 rating: row.try_get("rating")?,
                 reviews: row.try_get("reviews")?,
                 created: row.try_get("created_at")?,
+                agent,
             });
         }
         Ok(Self {
@@ -123,6 +128,13 @@ impl Snapshot {
             cards,
             index: Index::of(&fields),
         })
+    }
+
+    /// Those who fit a text best, each with the words of it that were found in their fields.
+    pub fn fit(&self, words: &[String]) -> Vec<(Agent, Vec<String>)> {
+        let fits = self.index.fit(words, MOST_FITS).into_iter();
+        fits.filter_map(|fit| Some((self.cards.get(fit.place)?.agent.clone(), fit.words)))
+            .collect()
     }
 
     /// The requested page.

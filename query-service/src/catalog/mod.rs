@@ -1,6 +1,7 @@
 //! The catalogue as visitors see it: categories, specialists, and their reviews.
 
 mod agent;
+mod brief;
 mod categories;
 mod directory;
 mod get_agent;
@@ -10,6 +11,7 @@ mod get_portfolio_pdf;
 mod http;
 pub mod list;
 mod list_agents;
+mod match_agents;
 mod portfolio;
 pub mod projection;
 mod reviews;

@@ -9,8 +9,14 @@ use std::collections::HashMap;
 /// The searched fields, with their weights.
 const WEIGHTS: [f64; 6] = [1.0, 0.95, 0.9, 0.85, 0.7, 0.6];
 
+/// The place of the name among the fields.
+const NAME: usize = 0;
+
 /// The lowest similarity of two words that match. Low enough for two mistakes in a long word.
 const ALIKE: f64 = 0.42;
+
+/// The lowest similarity of two forms of the same word, such as `speech` and `speeches`.
+const SAME: f64 = 0.7;
 
 type Trigram = [char; 3];
 
@@ -26,6 +32,15 @@ pub(super) struct Index {
     size: usize,
 }
 
+/// A specialist who fits a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Fit {
+    /// The specialist's index.
+    pub place: usize,
+    /// The words of the text that the specialist's fields have, in the order of the text.
+    pub words: Vec<String>,
+}
+
 /// Where one word of a search was found.
 struct Matches {
     /// The best match of each specialist, 0 for none.
@@ -37,8 +52,8 @@ struct Matches {
 #[derive(Debug)]
 struct Term {
     trigrams: Vec<Trigram>,
-    /// The specialists that use it, with the weight of the best field.
-    used: Vec<(usize, f64)>,
+    /// The specialists that use it, each with the best field, and with the best one beside the name.
+    used: Vec<(usize, usize)>,
 }
 
 impl Index {
@@ -50,13 +65,13 @@ impl Index {
         };
         let mut known = HashMap::new();
         for (place, fields) in all.iter().enumerate() {
-            for (field, weight) in fields.iter().zip(WEIGHTS) {
-                for word in field.split(' ').filter(|word| !word.is_empty()) {
+            for (field, text) in fields.iter().enumerate() {
+                for word in text.split(' ').filter(|word| !word.is_empty()) {
                     let term = *known.entry(word).or_insert_with(|| {
                         index.terms.push(Term::new(word));
                         index.terms.len() - 1
                     });
-                    index.terms[term].mark_used(place, weight);
+                    index.terms[term].mark_used(place, field);
                 }
             }
         }
@@ -73,13 +88,45 @@ impl Index {
     /// A word adds to the score by its similarity, by its field, and by how few it finds. Those that find more than
     /// half of all, such as "for" and "the", count only if there is no other.
     pub fn find(&self, words: &[String]) -> Vec<usize> {
-        let mut matches: Vec<Matches> = words.iter().map(|word| self.matches(word)).collect();
-        matches.retain(|word| word.count > 0);
-        if matches.iter().any(|word| self.is_telling(word)) {
-            matches.retain(|word| self.is_telling(word));
+        self.best(&self.telling(words, ALIKE, NAME))
+    }
+
+    /// Those who fit a text best, at most so many. Other words than the text's own, and names, do not count: people
+    /// write of a grant, and do not mean somebody called Grant.
+    pub fn fit(&self, words: &[String], most: usize) -> Vec<Fit> {
+        let telling = self.telling(words, SAME, NAME + 1);
+        let best = self.best(&telling).into_iter().take(most);
+        best.map(|place| Fit {
+            place,
+            words: telling
+                .iter()
+                .filter(|(_, matches)| matches.best[place] > 0.0)
+                .map(|(word, _)| (*word).clone())
+                .collect(),
+        })
+        .collect()
+    }
+
+    fn telling<'w>(
+        &self,
+        words: &'w [String],
+        alike: f64,
+        from: usize,
+    ) -> Vec<(&'w String, Matches)> {
+        let matches = words
+            .iter()
+            .map(|word| (word, self.matches(word, alike, from)));
+        let mut found: Vec<(&String, Matches)> = matches.collect();
+        found.retain(|(_, matches)| matches.count > 0);
+        if found.iter().any(|(_, matches)| self.is_telling(matches)) {
+            found.retain(|(_, matches)| self.is_telling(matches));
         }
+        found
+    }
+
+    fn best(&self, found: &[(&String, Matches)]) -> Vec<usize> {
         let mut scores = vec![0.0_f64; self.size];
-        for word in &matches {
+        for (_, word) in found {
             let rarity = (1.0 + number(self.size) / number(word.count)).ln();
             for (score, best) in scores.iter_mut().zip(&word.best) {
                 *score += best * rarity;
@@ -91,11 +138,12 @@ impl Index {
         found.into_iter().map(|(place, _)| place).collect()
     }
 
-    fn matches(&self, word: &str) -> Matches {
+    /// In the fields from this one on.
+    fn matches(&self, word: &str, alike: f64, from: usize) -> Matches {
         let mut best = vec![0.0_f64; self.size];
-        for (term, likeness) in self.alike(word) {
-            for (place, weight) in &term.used {
-                best[*place] = best[*place].max(likeness * weight);
+        for (term, likeness) in self.alike(word, alike) {
+            for (place, field) in term.used.iter().filter(|(_, field)| *field >= from) {
+                best[*place] = best[*place].max(likeness * WEIGHTS[*field]);
             }
         }
         let count = best.iter().filter(|best| **best > 0.0).count();
@@ -106,7 +154,7 @@ impl Index {
         word.count * 2 <= self.size
     }
 
-    fn alike(&self, word: &str) -> impl Iterator<Item = (&Term, f64)> {
+    fn alike(&self, word: &str, least: f64) -> impl Iterator<Item = (&Term, f64)> {
         let wanted = trigrams(word);
         let having = wanted.iter().filter_map(|trigram| self.having.get(trigram));
         let mut candidates: Vec<usize> = having.flatten().copied().collect();
@@ -115,7 +163,7 @@ impl Index {
         candidates.into_iter().filter_map(move |place| {
             let term = &self.terms[place];
             let likeness = likeness(&wanted, &term.trigrams);
-            (likeness >= ALIKE).then_some((term, likeness))
+            (likeness >= least).then_some((term, likeness))
         })
     }
 }
@@ -129,11 +177,18 @@ impl Term {
     }
 
     /// The best fields come first.
-    fn mark_used(&mut self, place: usize, weight: f64) {
-        if self.used.last().is_none_or(|(last, _)| *last != place) {
-            self.used.push((place, weight));
+    fn mark_used(&mut self, place: usize, field: usize) {
+        let is_new =
+            |(last, best): &(usize, usize)| *last != place || (*best == NAME && field != NAME);
+        if self.used.last().is_none_or(is_new) {
+            self.used.push((place, field));
         }
     }
+}
+
+/// Whether two words are forms of the same one.
+pub(super) fn are_same(one: &str, two: &str) -> bool {
+    likeness(&trigrams(one), &trigrams(two)) >= SAME
 }
 
 fn number(count: usize) -> f64 {
@@ -258,6 +313,26 @@ mod tests {
         for typed in ["w", "we", "wed", "wedd", "weddin"] {
             assert_eq!(found(&all, typed), [0], "{typed}");
         }
+    }
+
+    #[test]
+    fn of_a_text_the_forms_of_its_words_count_and_neither_names_nor_words_that_look_alike() {
+        let all = [
+            fields("grant", "systems and grants"),
+            fields("grant", "weddings and speeches"),
+            fields("ada", "a speech"),
+            fields("mara", "nothing else"),
+            fields("nobody", "nothing"),
+        ];
+        let words = ["speech", "wedding", "sister", "grant"].map(str::to_owned);
+        let fit = |place, words: &[&str]| Fit {
+            place,
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+        };
+        assert_eq!(
+            Index::of(&all).fit(&words, 2),
+            [fit(1, &["speech", "wedding"]), fit(0, &["grant"])]
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ export const SCREENS = {
     ['directory', '/browse-ai'],
     ['community', '/browse-ai?tab=community'],
     ['specialist', '/ai-specialist/:specialist'],
+    ['match', '/match'],
     ['compare', '/compare?agents=:specialist,wendell-tarpley,mara-lindqvist'],
     ['sign-in', '/signin'],
     ['sign-up', '/signup'],

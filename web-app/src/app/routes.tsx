@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
         element: page(() => import('@/features/catalog/SpecialistPage')),
       },
       { path: 'compare', element: page(() => import('@/features/catalog/ComparePage')) },
+      { path: 'match', element: page(() => import('@/features/catalog/MatchPage')) },
       {
         path: 'payment-success',
         element: page(() => import('@/features/payment/PaymentSuccessPage')),

@@ -14,7 +14,7 @@ use shared_events::catalog::limits::{
 };
 
 /// Paths of the API that look like ids of specialists.
-const PATHS: [&str; 5] = ["top-rated", "import", "export", "exports", "try"];
+const PATHS: [&str; 6] = ["top-rated", "match", "import", "export", "exports", "try"];
 
 /// Adds the errors of the entry; `at` is its place in the file.
 pub(super) fn check(form: &mut Validation, at: &str, entry: &SpecialistEntry) {

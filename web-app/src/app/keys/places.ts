@@ -36,6 +36,7 @@ const PAGES: readonly Page[] = [
   { label: 'Learn More', to: '/learn-more' },
   { label: 'Sign In', to: '/signin', for: ({ isSignedIn }) => !isSignedIn },
   { label: 'Get Started', note: 'Sign up', to: '/signup', for: ({ isSignedIn }) => !isSignedIn },
+  { label: 'Describe your job', note: 'Find who fits', to: '/match' },
   { label: 'Side by side', note: 'Compare specialists', to: '/compare' },
 ]
 

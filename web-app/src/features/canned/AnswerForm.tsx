@@ -3,7 +3,8 @@
  */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { type CannedAnswerRequest, toApiError, UNREACHED } from '@/shared/api'
+import { toApiError, UNREACHED } from '@/shared/api'
+import type { CannedAnswerRequest } from '@/shared/api/canned'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, notify, TextArea, TextField } from '@/shared/ui'

@@ -1,7 +1,8 @@
 /** Canned answers of support: one is put into a reply, and all of them can be managed. */
 import { useState } from 'react'
 
-import { toApiError, useListCannedAnswersQuery } from '@/shared/api'
+import { toApiError } from '@/shared/api'
+import { useListCannedAnswersQuery } from '@/shared/api/canned'
 import { cx } from '@/shared/lib/cx'
 import { Button, Select } from '@/shared/ui'
 

@@ -1,14 +1,13 @@
 /** Adds, changes and removes canned answers. */
 import { useState } from 'react'
 
+import { toApiError, UNREACHED } from '@/shared/api'
 import {
   type CannedAnswer,
-  toApiError,
-  UNREACHED,
   useChangeCannedAnswerMutation,
   useKeepCannedAnswerMutation,
   useRemoveCannedAnswerMutation,
-} from '@/shared/api'
+} from '@/shared/api/canned'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { Button, Dialog, notify } from '@/shared/ui'
 

@@ -45,6 +45,13 @@ export function Hero({ children }: { children: ReactNode }) {
             </Link>
           </Button>
         </div>
+        <p className="text-ink-muted">
+          Not sure who?{' '}
+          <Link to="/match" className="link inline-block py-1.5">
+            Describe your job
+          </Link>{' '}
+          and see who fits.
+        </p>
         <Claims />
       </div>
       {children}

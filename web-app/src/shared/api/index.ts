@@ -122,9 +122,6 @@ export const api = downloadsApi.enhanceEndpoints({
     chooseModels: { invalidatesTags: ['model', 'audit', ESTIMATES] },
     // Its words are part of the price of each message.
     setGlobalPrompt: { invalidatesTags: ['prompt', 'audit', ESTIMATES] },
-    keepCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
-    changeCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
-    removeCannedAnswer: { invalidatesTags: ['canned', 'audit'] },
     addFaq: { invalidatesTags: ['faq', 'audit'] },
     changeFaq: { invalidatesTags: ['faq', 'audit'] },
     removeFaq: { invalidatesTags: ['faq', 'audit'] },

@@ -1,4 +1,5 @@
 /** Addresses that more than one feature links to. */
+import { BEGIN_WITH } from './brief'
 
 /** The directory, narrowed to a category and, within it, to a subcategory. */
 export function browseLink(category?: string, subcategory?: string): string {
@@ -19,6 +20,11 @@ export function chatLink(id: string, sessionId?: string, messageId?: string): st
   if (messageId) query.set('message', messageId)
   const path = `/chat/${encodeURIComponent(id)}`
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A new session with a specialist, in which the kept description of a job is the text being written. */
+export function briefLink(id: string): string {
+  return `${chatLink(id, 'new')}&${BEGIN_WITH}=brief`
 }
 
 /** The page of one piece of work. */

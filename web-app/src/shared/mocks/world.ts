@@ -14,7 +14,6 @@ import type {
   Category,
   ChatMessage,
   Conversation,
-  CannedAnswer,
   Faq,
   GlobalPromptVersion,
   Memory,
@@ -27,6 +26,7 @@ import type {
   SupportMessage,
   User,
 } from '../api/generated/endpoints'
+import type { CannedAnswer } from '../api/generated/canned'
 import type { Notification, NotificationKind } from '../api/generated/notification'
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './world/audit'

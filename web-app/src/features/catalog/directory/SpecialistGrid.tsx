@@ -1,15 +1,18 @@
 /** The cards, the states in their place, and the end of the list that loads more. */
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 
 import { toApiError } from '@/shared/api'
 import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
-import { Button, EmptyState, ErrorState, Loading } from '@/shared/ui'
+import { ErrorState, Loading } from '@/shared/ui'
 
 import { CardSkeletons, GRID } from './CardSkeletons'
 import { toSpecialist } from '../specialist'
 import { SpecialistCard } from '../SpecialistCard'
 import type { Directory } from './useDirectory'
+
+// Most filters leave somebody.
+const NobodyFound = lazy(async () => ({ default: (await import('./NobodyFound')).NobodyFound }))
 
 /** Distance below the window at which the next page is loaded. */
 const AHEAD = '800px'
@@ -61,16 +64,9 @@ function Instead({ directory, onClear }: SpecialistGridProps) {
     )
   }
   return (
-    <EmptyState
-      title="No specialists found"
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear all filters
-        </Button>
-      }
-    >
-      Nobody here answers to all of that at once. Try a wider field or fewer words.
-    </EmptyState>
+    <Suspense>
+      <NobodyFound onClear={onClear} />
+    </Suspense>
   )
 }
 

@@ -2,9 +2,11 @@
  * What is not sent yet: the text being written, its files and the message on its way, for each
  * conversation separately.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { useKeptTray } from '@/features/upload'
+import { BEGIN_WITH, keepBrief, readBrief } from '@/shared/lib/brief'
 import { type Draft, openDraft } from '@/shared/lib/useDraft'
 
 import { type Slot, slotOf } from '../place'
@@ -22,6 +24,17 @@ function draftIn({ own, before }: Slot): Draft {
     older.set('')
   }
   return draft
+}
+
+/** Whoever described a job and chose who fits does not write it again. */
+function useBrief(draft: Draft) {
+  const isWanted = useSearchParams()[0].has(BEGIN_WITH)
+  const begin = useEffectEvent(() => {
+    if (!isWanted || draft.read() !== '') return
+    draft.set(readBrief())
+    keepBrief('')
+  })
+  useEffect(() => begin(), [])
 }
 
 /** When a conversation gets its name, everything that this page keeps moves to it. */
@@ -43,6 +56,7 @@ export function useUnsent(
     outbox.moveTo(own)
   }, [draft, outbox, own])
 
+  useBrief(draft)
   const { before } = opened
   const files = useKeptTray({ name: nameOf(own), before: before === null ? null : nameOf(before) })
   return { draft, outbox, files }

@@ -7,7 +7,6 @@ export const addTagTypes = [
   "announcement",
   "audit",
   "campaign",
-  "canned",
   "community",
   "faq",
   "operation",
@@ -364,54 +363,6 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["campaign"],
-      }),
-      listCannedAnswers: build.query<
-        ListCannedAnswersApiResponse,
-        ListCannedAnswersApiArg
-      >({
-        query: () => ({ url: `/admin/canned-answers` }),
-        providesTags: ["canned"],
-      }),
-      keepCannedAnswer: build.mutation<
-        KeepCannedAnswerApiResponse,
-        KeepCannedAnswerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/canned-answers`,
-          method: "POST",
-          body: queryArg.cannedAnswerRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["canned"],
-      }),
-      removeCannedAnswer: build.mutation<
-        RemoveCannedAnswerApiResponse,
-        RemoveCannedAnswerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/canned-answers/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["canned"],
-      }),
-      changeCannedAnswer: build.mutation<
-        ChangeCannedAnswerApiResponse,
-        ChangeCannedAnswerApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/canned-answers/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
-          body: queryArg.cannedAnswerRequest,
-          headers: {
-            "Idempotency-Key": queryArg["Idempotency-Key"],
-          },
-        }),
-        invalidatesTags: ["canned"],
       }),
       listAdminCategories: build.query<
         ListAdminCategoriesApiResponse,
@@ -2334,32 +2285,6 @@ export type ResumeCampaignApiArg = {
   /** The same key and the same request have one effect. */
   "Idempotency-Key"?: string;
 };
-export type ListCannedAnswersApiResponse =
-  /** status 200 undefined */ CannedAnswer[];
-export type ListCannedAnswersApiArg = void;
-export type KeepCannedAnswerApiResponse =
-  /** status 201 As it is stored. */ CannedAnswer;
-export type KeepCannedAnswerApiArg = {
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
-  cannedAnswerRequest: CannedAnswerRequest;
-};
-export type RemoveCannedAnswerApiResponse = unknown;
-export type RemoveCannedAnswerApiArg = {
-  /** The answer */
-  id: string;
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
-};
-export type ChangeCannedAnswerApiResponse =
-  /** status 200 As it is from now on. */ CannedAnswer;
-export type ChangeCannedAnswerApiArg = {
-  /** The answer */
-  id: string;
-  /** The same key and the same request have one effect. */
-  "Idempotency-Key"?: string;
-  cannedAnswerRequest: CannedAnswerRequest;
-};
 export type ListAdminCategoriesApiResponse =
   /** status 200 undefined */ AdminCategory[];
 export type ListAdminCategoriesApiArg = void;
@@ -3780,20 +3705,6 @@ export type CampaignReach = {
 export type CampaignCountRequest = {
   /** The audience. */
   targetAudience: CampaignAudience;
-};
-export type CannedAnswer = {
-  /** Its id. */
-  id: string;
-  /** The text that is put into the reply. */
-  text: string;
-  /** The name by which support finds it. */
-  title: string;
-};
-export type CannedAnswerRequest = {
-  /** The text that is put into the reply. */
-  text: string;
-  /** The name by which support finds it. */
-  title: string;
 };
 export type Category = {
   /** Marketing text such as `85+`; empty for none. */
@@ -5996,10 +5907,6 @@ export const {
   useCountRecipientsQuery,
   usePauseCampaignMutation,
   useResumeCampaignMutation,
-  useListCannedAnswersQuery,
-  useKeepCannedAnswerMutation,
-  useRemoveCannedAnswerMutation,
-  useChangeCannedAnswerMutation,
   useListAdminCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,

@@ -1435,6 +1435,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The specialists who fit a job, best first: at most six.
+         * @description It is a read, sent as a body since a brief is long, and nobody else's to read in an address. Nothing of it is kept.
+         */
+        post: operations["matchAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/top-rated": {
         parameters: {
             query?: never;
@@ -3551,6 +3571,14 @@ export interface components {
             /** @description Specialists with the same content already. */
             unchanged: components["schemas"]["ImportedAgent"][];
         };
+        /** @description A specialist who fits a job, and why. */
+        AgentMatch: {
+            agent: components["schemas"]["Agent"];
+            /** @description What of their field and skills the brief asks for, as they call it: at most four. */
+            reasons: string[];
+            /** @description The words of the brief that are found anywhere in their profile, in the brief's order. */
+            words: string[];
+        };
         /** @description A specialist as stored. */
         AgentRecord: components["schemas"]["AgentDefinition"] & {
             /**
@@ -4644,6 +4672,11 @@ export interface components {
             id: string;
             /** @description As in the file. */
             name: string;
+        };
+        /** @description A job. */
+        Job: {
+            /** @description What is to be written, in any words. 1 to 4,000 characters. */
+            brief: string;
         };
         /**
          * @description The state of a job.
@@ -10905,6 +10938,38 @@ export interface operations {
                     "application/json": components["schemas"]["Agent"][];
                 };
             };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matchAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Job"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentMatch"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["Slow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLong"];
+            415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

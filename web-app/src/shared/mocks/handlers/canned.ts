@@ -1,5 +1,5 @@
 /** Canned answers of support, in the mock world. */
-import type { CannedAnswer, CannedAnswerRequest } from '../../api/generated/endpoints'
+import type { CannedAnswer, CannedAnswerRequest } from '../../api/generated/canned'
 import { accountOf, http, problem, signedOut, written } from '../http'
 import { record, world } from '../world'
 

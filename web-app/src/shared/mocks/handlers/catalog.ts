@@ -22,6 +22,14 @@ function matched(agent: AgentDetails, words: string[]): number {
   return words.filter((word) => haystack.includes(word)).length
 }
 
+/** Why somebody fits these words. */
+function matchOf(agent: AgentDetails, told: string[]) {
+  const words = told.filter((word) => matched(agent, [word]) > 0)
+  const speaksOf = (phrase: string) => words.some((word) => phrase.toLowerCase().includes(word))
+  const phrases = [agent.specialty, agent.subcategory, ...agent.skills]
+  return { agent: asAgent(agent), reasons: phrases.filter(speaksOf).slice(0, 4), words }
+}
+
 type Order = (one: AgentDetails, two: AgentDetails) => number
 
 /** In a search the best match first, without one the order of the house. */
@@ -83,6 +91,14 @@ export const catalogHandlers = [
       (a, b) => b.rating - a.rating || b.reviewsCount - a.reviewsCount,
     )
     return response(200).json(best.slice(0, 12).map(asAgent))
+  }),
+
+  http.post('/agents/match', async ({ request, response }) => {
+    const { brief } = await request.json()
+    const told = brief.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+    const found = world.agents.filter((agent) => matched(agent, told) > 0)
+    const best = found.toSorted(orderOf(null, told)).slice(0, 6)
+    return response(200).json(best.map((agent) => matchOf(agent, told)))
   }),
 
   http.get('/agents/{id}', ({ params, response }) => {
