@@ -61,8 +61,8 @@ pub(super) struct Page {
     pub total: usize,
 }
 
-/// The most who are named for a job.
-const MOST_FITS: usize = 6;
+/// The most who are looked at for a job.
+const MOST_FITS: usize = 50;
 
 /// By rating; this is also the order of equals in every other order. Who has no reviews comes last.
 const EVERYBODY: &str = "\

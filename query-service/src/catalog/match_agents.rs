@@ -9,10 +9,13 @@ use utoipa::ToSchema;
 
 use super::agent::Agent;
 use super::brief;
+use super::directory::Snapshot;
 use crate::QueryState;
 
 /// The most characters of a brief.
 const LONGEST: usize = 4_000;
+/// The most who are named for a job.
+const MOST_NAMED: usize = 6;
 
 /// A job.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -44,16 +47,25 @@ pub(super) async fn match_agents(
 ) -> Result<(Freshness, Json<Vec<AgentMatch>>), ApiError> {
     job.check()?;
     let (directory, freshness) = state.directory.now(&state.reads, token).await?;
-    let found = tokio::task::spawn_blocking(move || {
-        let fits = directory.fit(&brief::words(&job.brief));
-        let told = fits.into_iter().map(|(agent, words)| AgentMatch {
-            reasons: brief::reasons(&agent, &words),
-            agent,
-            words,
-        });
-        told.collect()
-    });
+    let found = tokio::task::spawn_blocking(move || named(&directory, &job.brief));
     Ok((freshness, Json(found.await.map_err(ApiError::internal)?)))
+}
+
+/// One word that happens to stand in a description is no reason, unless nobody has a better one.
+fn named(directory: &Snapshot, brief: &str) -> Vec<AgentMatch> {
+    let fits = directory.fit(&brief::words(brief)).into_iter();
+    let fits = fits.map(|(agent, words)| AgentMatch {
+        reasons: brief::reasons(&agent, &words),
+        agent,
+        words,
+    });
+    let (mut good, others): (Vec<_>, Vec<_>) =
+        fits.partition(|fit| !fit.reasons.is_empty() || fit.words.len() > 1);
+    if good.is_empty() {
+        good = others;
+    }
+    good.truncate(MOST_NAMED);
+    good
 }
 
 impl Job {

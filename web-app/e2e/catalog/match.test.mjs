@@ -38,7 +38,7 @@ test('a visitor says what they need, by keyboard, and sees who fits and why', as
 
 test('a reload and Back bring it again, and the address holds nothing of it', async () => {
   await page.reload()
-  await names().first().click()
+  await page.getByRole('link', { name: 'Gwenllian Pryce' }).click()
   await page.waitForURL('**/ai-specialist/gwenllian-pryce')
   await page.goBack()
   await names().first().waitFor()

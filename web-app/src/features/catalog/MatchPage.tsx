@@ -74,9 +74,9 @@ function Found({ found, error, onRetry }: FoundProps) {
         {found.length === 1 ? 'One writer fits' : `${found.length} writers fit`}
       </h2>
       <ol>
-        {found.map((match) => (
+        {found.map((match, place) => (
           <li key={match.agent.id}>
-            <MatchedSpecialist {...match} />
+            <MatchedSpecialist {...match} isBest={place === 0} />
           </li>
         ))}
       </ol>

@@ -34,7 +34,9 @@ function Reasons({ reasons, words }: Pick<AgentMatch, 'reasons' | 'words'>) {
   )
 }
 
-export function MatchedSpecialist({ agent, reasons, words }: AgentMatch) {
+export type MatchedSpecialistProps = AgentMatch & { isBest: boolean }
+
+export function MatchedSpecialist({ agent, reasons, words, isBest }: MatchedSpecialistProps) {
   const { id, name, avatarUrl, tint, specialty, tagline, category, rating, reviewsCount } = agent
   return (
     <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t border-rule py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-7">
@@ -60,7 +62,7 @@ export function MatchedSpecialist({ agent, reasons, words }: AgentMatch) {
         <Reasons reasons={reasons} words={words} />
       </div>
       <div className="col-span-full sm:col-span-1 sm:self-center">
-        <Button asChild className="max-sm:w-full">
+        <Button asChild variant={isBest ? 'primary' : 'secondary'} className="max-sm:w-full">
           <Link to={briefLink(id)} state={{ freelancer: agent }}>
             Send it to {firstName(agent)}
           </Link>

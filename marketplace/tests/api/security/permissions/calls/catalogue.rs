@@ -13,8 +13,6 @@ pub async fn play(script: &Script, outside: &Outside) {
     let poetry = id(&poetry.await);
     let agent = script.call("POST /admin/agents", &[], root, specialist("Poetry"));
     let agent = id(&agent.await);
-    let job = json!({"brief": "A poem for a wedding"});
-    script.call("POST /agents/match", &[], root, job).await;
     move_about(script, &agent).await;
     choose(script, outside, &agent).await;
     let change = "PUT /admin/categories/{id}";

@@ -119,7 +119,7 @@ pub const ROUTES: &[Route] = &[
     reads("GET /categories", Open),
     reads("GET /agents", Open),
     reads("GET /agents/top-rated", Open),
-    nothing("POST /agents/match", Open, "a read: a brief is too long for an address, and nobody else's to read there"),
+    reads("POST /agents/match", Open),
     reads("GET /agents/{id}", Open),
     reads("GET /agents/{id}/details", Open),
     reads("GET /agents/{id}/reviews", Open),
