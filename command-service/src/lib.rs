@@ -11,6 +11,7 @@ pub mod community;
 pub mod conversation;
 pub mod demo;
 pub mod faq;
+pub mod favourite;
 mod gauges;
 pub mod housekeeping;
 pub mod jobs;

@@ -309,6 +309,7 @@ pub fn router() -> OpenApiRouter<CommandState> {
         .merge(crate::community::http::router())
         .merge(crate::conversation::http::router())
         .merge(crate::faq::http::router())
+        .merge(crate::favourite::http::router())
         .merge(crate::mail::router())
         .merge(crate::memory::http::router())
         .merge(crate::model::http::router())

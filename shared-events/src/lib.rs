@@ -18,6 +18,7 @@ pub mod conversation;
 pub mod erasure;
 pub mod event;
 pub mod faq;
+pub mod favourite;
 pub mod ids;
 pub mod mail;
 pub mod memory;

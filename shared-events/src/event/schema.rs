@@ -85,6 +85,7 @@ pub fn streams() -> Vec<StreamSchema> {
         of::<crate::announcement::AnnouncementEvent>(),
         of::<crate::announcement::DismissalEvent>(),
         of::<crate::notification::NotificationEvent>(),
+        of::<crate::favourite::FavouriteEvent>(),
         of::<crate::campaign::CampaignEvent>(),
         of::<crate::rehearsal::RehearsalEvent>(),
         of::<crate::rehearsal::trial::DraftTrialEvent>(),

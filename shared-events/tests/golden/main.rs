@@ -77,6 +77,7 @@ fn all() -> Vec<Golden> {
         golden(samples::announcement()),
         golden(samples::dismissal()),
         golden(samples::notification()),
+        golden(samples::favourite()),
         golden(samples::campaign()),
         golden(samples::rehearsal()),
         golden(samples::draft_trial()),

@@ -19,6 +19,7 @@ use shared_events::community::case::AppealOutcome;
 use shared_events::conversation::ConversationEvent;
 use shared_events::erasure::ErasureEvent;
 use shared_events::faq::{FaqCategory, FaqEntry, FaqEvent};
+use shared_events::favourite::FavouriteEvent;
 use shared_events::mail::LetterEvent;
 use shared_events::memory::MemoryEvent;
 use shared_events::model::{
@@ -625,6 +626,16 @@ pub fn notification() -> Vec<NotificationEvent> {
         NotificationEvent::KindsChosen {
             off: vec![NotificationKind::Balance, NotificationKind::Reply],
         },
+    ]
+}
+
+pub fn favourite() -> Vec<FavouriteEvent> {
+    let specialist = specialist_id();
+    vec![
+        FavouriteEvent::Saved {
+            specialist: specialist.clone(),
+        },
+        FavouriteEvent::TakenOut { specialist },
     ]
 }
 

@@ -28,7 +28,7 @@ const fn part(stream: &'static str, title: &'static str) -> Part {
 }
 
 /// The parts, in the order of the page.
-pub(super) const PARTS: [Part; 13] = [
+pub(super) const PARTS: [Part; 14] = [
     part("account", "Your account"),
     part("conversation", "Your conversations and reviews"),
     part("memory", "What specialists remember of you"),
@@ -51,6 +51,7 @@ pub(super) const PARTS: [Part; 13] = [
     part("subscription", "The newsletter"),
     part("dismissal", "Announcements that you dismissed"),
     part("notification", "What you did with your notifications"),
+    part("favourite", "Specialists whom you saved"),
     part("own-export", "Your exports"),
 ];
 
