@@ -12,6 +12,7 @@ pub mod catalog;
 pub mod community;
 pub mod conversation;
 pub mod faq;
+pub mod favourite;
 pub mod file;
 mod fold;
 pub mod mail;

@@ -27,6 +27,7 @@ pub fn registered() -> Vec<Arc<dyn Projection>> {
         Arc::new(crate::prompt::projection::Prompt),
         Arc::new(crate::announcement::projection::Announcements),
         Arc::new(crate::notification::projection::Notifications),
+        Arc::new(crate::favourite::projection::Favourites),
         Arc::new(crate::campaign::projection::Campaigns),
         Arc::new(crate::ticket::projection::Tickets),
         Arc::new(crate::canned::projection::Answers),

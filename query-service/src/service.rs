@@ -165,6 +165,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .merge(crate::community::router())
         .merge(crate::conversation::router())
         .merge(crate::faq::router())
+        .merge(crate::favourite::router())
         .merge(crate::mail::router())
         .merge(crate::memory::router())
         .merge(crate::model::router())

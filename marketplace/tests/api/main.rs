@@ -15,6 +15,7 @@ mod community;
 mod conversation;
 mod failure;
 mod faq;
+mod favourite;
 mod house;
 mod mail;
 mod memory;

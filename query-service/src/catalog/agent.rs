@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agent {
-    id: String,
+    pub(super) id: String,
     pub(super) name: String,
     /// Address of the portrait; the same as `avatarUrl`.
     avatar: String,

@@ -6,6 +6,7 @@
 //! answer is older than a query's answer would be.
 
 use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use service_kit::consistency::Freshness;
@@ -35,6 +36,8 @@ pub struct Directory {
 pub(super) struct Snapshot {
     edition: Edition,
     cards: Vec<Card>,
+    /// The place of each card by the id of its specialist.
+    places: HashMap<String, usize>,
     index: Index,
 }
 
@@ -109,9 +112,11 @@ impl Directory {
 impl Snapshot {
     fn of(edition: Edition, rows: &[PgRow]) -> Result<Self, ApiError> {
         let mut cards = Vec::with_capacity(rows.len());
+        let mut places = HashMap::with_capacity(rows.len());
         let mut fields = Vec::with_capacity(rows.len());
-        for row in rows {
+        for (place, row) in rows.iter().enumerate() {
             let agent = Agent::from_row(row)?;
+            places.insert(agent.id.clone(), place);
             fields.push(found_by(&agent, row.try_get("samples")?));
             cards.push(Card {
                 json: serde_json::to_string(&agent).map_err(ApiError::internal)?,
@@ -126,6 +131,7 @@ impl Snapshot {
         Ok(Self {
             edition,
             cards,
+            places,
             index: Index::of(&fields),
         })
     }
@@ -137,12 +143,28 @@ impl Snapshot {
             .collect()
     }
 
+    /// Who may stand on a page, the best match first. Whoever is not on offer has no place here.
+    fn places_of(&self, wanted: &Wanted) -> Vec<usize> {
+        let only = wanted.only.as_ref().map(|ids| {
+            let places = ids.iter().filter_map(|id| self.places.get(id.as_str()));
+            places.copied().collect::<Vec<_>>()
+        });
+        match (wanted.words.as_slice(), only) {
+            ([], None) => (0..self.cards.len()).collect(),
+            ([], Some(only)) => only,
+            (words, None) => self.index.find(words),
+            (words, Some(only)) => {
+                let only: HashSet<usize> = only.into_iter().collect();
+                let mut found = self.index.find(words);
+                found.retain(|place| only.contains(place));
+                found
+            }
+        }
+    }
+
     /// The requested page.
     pub fn page(&self, wanted: &Wanted) -> Page {
-        let places = match wanted.words.as_slice() {
-            [] => (0..self.cards.len()).collect(),
-            words => self.index.find(words),
-        };
+        let places = self.places_of(wanted);
         let mut found: Vec<(usize, &Card)> = places
             .into_iter()
             .filter_map(|place| Some((place, self.cards.get(place)?)))

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use service_kit::problem::{ApiError, Validation};
+use shared_events::SpecialistId;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::fold::fold;
@@ -68,6 +69,8 @@ pub(super) struct Wanted {
     pub sort: AgentSort,
     pub limit: usize,
     pub offset: usize,
+    /// Nobody but these. Where nothing is searched, `best` keeps their order. None for everybody.
+    pub only: Option<Vec<SpecialistId>>,
 }
 
 const DEFAULT_LIMIT: usize = 60;
@@ -116,6 +119,7 @@ impl AgentFilter {
             sort: self.sort.unwrap_or_default(),
             limit,
             offset: offset.unwrap_or_default(),
+            only: None,
         })
     }
 }

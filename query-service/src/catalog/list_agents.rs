@@ -7,9 +7,10 @@ use service_kit::consistency::ReadAfter;
 use service_kit::json::Json;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
+use shared_events::{Appended, SpecialistId};
 
 use super::agent::Agent;
-use super::list::{self, AgentFilter, AgentSort, COLUMNS, WEIGHED};
+use super::list::{self, AgentFilter, AgentSort, COLUMNS, WEIGHED, Wanted};
 use super::projection::Catalog;
 use crate::QueryState;
 use crate::projection::Reads;
@@ -26,7 +27,21 @@ pub(super) async fn list_agents(
     ReadAfter(token): ReadAfter,
     Query(filter): Query<AgentFilter>,
 ) -> Result<Response, ApiError> {
-    let wanted = filter.check()?;
+    listed(&state, token, "/api/agents", &filter, None).await
+}
+
+/// A page of the directory, or of some of its specialists: the answer of the route at this path.
+pub(crate) async fn listed(
+    state: &QueryState,
+    token: Option<Appended>,
+    path: &str,
+    filter: &AgentFilter,
+    only: Option<Vec<SpecialistId>>,
+) -> Result<Response, ApiError> {
+    let wanted = Wanted {
+        only,
+        ..filter.check()?
+    };
     let (directory, freshness) = state.directory.now(&state.reads, token).await?;
     let page = directory.page(&wanted);
     let mut headers = HeaderMap::new();
@@ -36,7 +51,7 @@ pub(super) async fn list_agents(
     );
     headers.insert(TOTAL, HeaderValue::from(page.total));
     if page.has_more {
-        let next = url_of_next(&filter, &list::cursor(wanted.offset + wanted.limit));
+        let next = url_of_next(path, filter, &list::cursor(wanted.offset + wanted.limit));
         if let Ok(link) = HeaderValue::try_from(format!("<{next}>; rel=\"next\"")) {
             headers.insert(header::LINK, link);
         }
@@ -44,7 +59,7 @@ pub(super) async fn list_agents(
     Ok((freshness, headers, page.json).into_response())
 }
 
-fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
+fn url_of_next(path: &str, filter: &AgentFilter, cursor: &str) -> String {
     let rating = filter.rating.map(|rating| rating.to_string());
     let limit = filter.limit.map(|limit| limit.to_string());
     let parameters = [
@@ -62,7 +77,7 @@ fn url_of_next(filter: &AgentFilter, cursor: &str) -> String {
             query.append_pair(name, value);
         }
     }
-    format!("/api/agents?{}", query.finish())
+    format!("{path}?{}", query.finish())
 }
 
 /// The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work.

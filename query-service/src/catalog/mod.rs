@@ -19,5 +19,7 @@ mod rows;
 mod search;
 pub mod specialist;
 
+pub use agent::Agent;
 pub use directory::Directory;
 pub use http::router;
+pub(crate) use list_agents::listed;

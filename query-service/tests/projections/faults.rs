@@ -109,6 +109,13 @@ async fn expected(world: &World) -> Vec<(String, i64, i64)> {
     .unwrap()
 }
 
+/// Writes until something is said of this account.
+async fn said_of(world: &mut World, account: &str) {
+    while !expected(world).await.iter().any(|(id, ..)| id == account) {
+        world.writer.commits(300).await;
+    }
+}
+
 async fn counted(world: &World) -> Vec<(String, i64, i64)> {
     sqlx::query_as("SELECT id, events, last FROM fussy_v1_g1.seen ORDER BY id")
         .fetch_all(&world.context.pool)
@@ -130,6 +137,7 @@ async fn parks_only_its_aggregate(way: Way) {
     for _ in 0..4 {
         world.writer.commits(200).await;
     }
+    said_of(&mut world, &ill).await;
     world.at_head("fussy").await;
     assert_eq!(parked(&world).await, [ill.as_str()]);
     let mut healthy = expected(&world).await;
@@ -180,9 +188,7 @@ async fn an_event_over_which_the_projection_panics_parks_only_its_aggregate() {
 async fn a_program_that_is_too_old_leaves_the_projection_to_a_newer_one_and_parks_nothing() {
     let (mut world, healed, ill) = fussy(Way::IsTooOld).await;
     world.ready().await;
-    while !expected(&world).await.iter().any(|(id, ..)| *id == ill) {
-        world.writer.commits(300).await;
-    }
+    said_of(&mut world, &ill).await;
     let node = world.run();
     let first = expected_first(&world, &ill).await;
     wait_until(

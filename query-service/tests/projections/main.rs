@@ -16,6 +16,7 @@ mod crash;
 mod cut;
 mod erasure;
 mod faults;
+mod favourite;
 mod generators;
 mod killed;
 mod leftovers;

@@ -114,6 +114,13 @@ async fn busy(product: &Product, ada: &str, root: &str) -> String {
         Some(&memory),
     );
     assert_eq!(kept.await.status(), 200);
+    let saved = product.send(
+        Method::PUT,
+        "/agents/gwenllian-pryce/favourite",
+        Some(ada),
+        None,
+    );
+    assert_eq!(saved.await.status(), 204);
     let discussion = json!({"title": "Tides", "content": "who reads the tables?"});
     let discussion = done(product, ada, "/community", discussion).await;
     let reply = format!("/community/{}/comments", discussion["id"].as_str().unwrap());
@@ -170,7 +177,7 @@ async fn set_13_a_member_takes_along_what_they_wrote_what_they_uploaded_and_what
         email("ada")
     );
     assert_eq!(data["sessions"].as_array().map(Vec::len), Some(1));
-    for kind in ["wallet", "payment", "upload", "memory"] {
+    for kind in ["wallet", "payment", "upload", "memory", "favourite"] {
         assert!(
             data[kind][0]["events"][0]["at"].is_string(),
             "{kind}: {data}"

@@ -95,7 +95,7 @@ fn text(dice: &mut Dice, word: &str) -> Public<String> {
     Public::text(format!("{word} {} \"é\"", dice.below(100)))
 }
 
-fn profile(dice: &mut Dice) -> SpecialistProfile {
+pub fn profile(dice: &mut Dice) -> SpecialistProfile {
     SpecialistProfile {
         name: text(dice, "Name"),
         code_name: text(dice, "Code"),
@@ -134,7 +134,7 @@ fn story(dice: &mut Dice) -> PortfolioStory {
     }
 }
 
-fn prompt(dice: &mut Dice) -> SpecialistPrompt {
+pub fn prompt(dice: &mut Dice) -> SpecialistPrompt {
     SpecialistPrompt {
         system_prompt: text(dice, "You are"),
         tone: text(dice, "Tone"),

@@ -7,10 +7,11 @@ mod account;
 mod announcement;
 mod campaign;
 mod canned;
-mod catalog;
+pub mod catalog;
 mod community;
 mod conversation;
 mod faq;
+mod favourite;
 mod memory;
 mod model;
 mod notification;
@@ -50,6 +51,7 @@ pub fn all() -> Vec<Box<dyn Generator>> {
         Box::<prompt::Prompts>::default(),
         Box::<announcement::Announcements>::default(),
         Box::<notification::Readers>::default(),
+        Box::<favourite::Savers>::default(),
         Box::<campaign::Campaigns>::default(),
         Box::<rehearsal::Rehearsals>::default(),
         Box::<faq::Faqs>::default(),

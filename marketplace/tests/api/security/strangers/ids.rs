@@ -118,6 +118,8 @@ pub const IDS: &[Id] = &[
     id("POST /agents/{id}/reviews", "id", Stranger, STARS, Public),
     id("PUT /agents/{id}/reviews/{reviewId}", "id", Stranger, STARS, Public),
     id("PUT /agents/{id}/reviews/{reviewId}", "reviewId", Stranger, STARS, Review),
+    id("PUT /agents/{id}/favourite", "id", Stranger, "", Public),
+    id("DELETE /agents/{id}/favourite", "id", Stranger, "", Public),
     id("GET /users/me/reviews", "agentId", Stranger, "", Public),
     id("POST /chat/send", "agentId", Stranger, HELLO, Public),
     id("POST /chat/send", "sessionId", Stranger, TO_AGENT, Session),

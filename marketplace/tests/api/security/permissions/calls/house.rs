@@ -4,11 +4,13 @@ use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 
+use super::chats::AGENT;
 use super::script::{NOBODY, Script, id};
 
 pub async fn play(script: &Script) {
     announcement(script).await;
     notification(script).await;
+    favourite(script).await;
     faq(script).await;
     let root = &script.root;
     let prompt = json!({"globalPrompt": "Never promise a date."});
@@ -52,6 +54,15 @@ async fn notification(script: &Script) {
     script
         .call(route, &[], ada, json!({"off": ["balance"]}))
         .await;
+}
+
+async fn favourite(script: &Script) {
+    for route in [
+        "PUT /agents/{id}/favourite",
+        "DELETE /agents/{id}/favourite",
+    ] {
+        script.call(route, &[AGENT], &script.ada, Value::Null).await;
+    }
 }
 
 async fn faq(script: &Script) {
