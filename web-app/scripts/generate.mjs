@@ -25,6 +25,7 @@ const banner = '// Generated from docs/openapi.json by `npm run generate`. Do no
  */
 const LATE = {
   notification: ({ tags }) => tags.includes('notification'),
+  favourite: ({ tags }) => tags.includes('favourite'),
   canned: ({ tags }) => tags.includes('canned'),
   match: ({ operationId }) => operationId === 'matchAgents',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),

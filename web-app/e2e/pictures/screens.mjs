@@ -31,6 +31,7 @@ export const SCREENS = {
   ],
   member: [
     ['home', '/'],
+    ['saved', '/browse-ai?saved=yes'],
     ['chat', '/chat/:specialist'],
     ['versions', '/chat/:specialist/versions/:work'],
     ['chat-history', '/chat-history'],

@@ -46,7 +46,20 @@ async function assertComplete() {
   assert.deepEqual(missing, [], 'routes without a picture')
 }
 
-/** The member has work delivered, in two versions, and asks support something. Returns what stands for ids in addresses. */
+/** The member saves the first specialists of the directory. */
+async function save(page, base) {
+  await page.goto(`${base}/browse-ai`)
+  for (const place of [0, 1, 2]) {
+    const heart = page.getByRole('button', { name: /^Save / }).nth(place)
+    await heart.click()
+    await page.waitForResponse((answer) => answer.url().endsWith('/api/favourites/ids'))
+  }
+}
+
+/**
+ * The member has work delivered, in two versions, asks support something and saves some specialists. Returns what stands
+ * for ids in addresses.
+ */
 async function begin(page, base) {
   const writer = await blogWriter(page)
   await page.goto(`${base}/chat/${writer.id}`)
@@ -58,6 +71,7 @@ async function begin(page, base) {
   await askEdit(page, 'Please shorten it to 60 words.')
   await documents(page, writer, 2)
   await api(page, '/support/tickets', QUESTION)
+  await save(page, base)
   const { body: talk } = await api(page, `/chat/history/${writer.id}`)
   await page.goto(`${base}/ai-specialist/${writer.id}`)
   const sample = page.locator('a[href^="/portfolio/"]').first()

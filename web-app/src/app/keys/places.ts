@@ -5,7 +5,7 @@ import {
   useConversationPagesInfiniteQuery,
   useListAgentsQuery,
 } from '@/shared/api'
-import { chatLink, specialistLink } from '@/shared/lib/links'
+import { chatLink, SAVED_LINK, specialistLink } from '@/shared/lib/links'
 import { useDebounced } from '@/shared/lib/useDebounced'
 import { selectIsAdmin, selectUser } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
@@ -25,6 +25,7 @@ const PAGES: readonly Page[] = [
   { label: 'Home', to: '/' },
   { label: 'Browse Agent', note: 'All specialists', to: '/browse-ai' },
   { label: 'Categories', to: '/categories' },
+  { label: 'Saved specialists', to: SAVED_LINK, for: isMember },
   { label: 'Chat History', to: '/chat-history', for: isMember },
   { label: 'Settings', note: 'Profile', to: '/settings', for: isMember },
   { label: 'Billing', note: 'Tokens and plans', to: '/settings?tab=billing', for: isMember },

@@ -2,6 +2,8 @@
 import { lazy, Suspense } from 'react'
 
 import { useCategories } from '@/shared/content/useCategories'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
 import { Breadcrumb, Loading, PageTitle, Tabs } from '@/shared/ui'
 import { Community, useCommunityPage } from '@/features/community'
 
@@ -55,8 +57,11 @@ const SPECIALISTS = 'specialists'
 
 export function Component() {
   const controls = useDirectoryFilter()
-  const { category, subcategory, tab } = controls.filter
-  const directory = useDirectory(controls.filter, { skip: tab === COMMUNITY })
+  const { category, subcategory, tab, saved } = controls.filter
+  const isSignedIn = useAppSelector(selectUser) !== null
+  const directory = useDirectory(controls.filter, {
+    skip: tab === COMMUNITY || (saved !== '' && !isSignedIn),
+  })
   const categories = useCategories()
   // Above the tabs, so that text being written stays when the reader looks at the other tab.
   const community = useCommunityPage()

@@ -1,5 +1,5 @@
 /** A specialist's name and rating, and the link to the chat. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent } from '@/shared/api'
@@ -10,6 +10,11 @@ import { Avatar, Button, Stars } from '@/shared/ui'
 import { compareLink } from './comparing/chosen'
 import { firstName } from './firstName'
 import { RATE_ON_PROFILES } from './specialist'
+
+// The page is there before what can be done with it.
+const SaveButton = lazy(async () => ({
+  default: (await import('@/features/favourite')).SaveButton,
+}))
 
 /** A band across the page on small screens, a picture beside the text on large ones. */
 function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent }) {
@@ -83,6 +88,11 @@ export function ProfileHead({ specialist }: { specialist: Agent }) {
               Chat with {firstName(specialist)}
             </Link>
           </Button>
+          <span className="h-13 w-28">
+            <Suspense>
+              <SaveButton specialist={specialist} isLarge />
+            </Suspense>
+          </span>
           <Link to={compareLink([id])} className="link min-h-11 content-center">
             Compare with others
           </Link>

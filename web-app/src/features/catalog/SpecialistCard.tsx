@@ -12,9 +12,7 @@ import { specialistLink } from '@/shared/lib/links'
 import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
 
 // The list is there before what can be done with it.
-const CompareToggle = lazy(async () => ({
-  default: (await import('./comparing/CompareToggle')).CompareToggle,
-}))
+const CardActions = lazy(async () => ({ default: (await import('./CardActions')).CardActions }))
 
 function Introduction({ specialist }: { specialist: Agent }) {
   const { name, avatarUrl, tint, category, subcategory, specialty, rating, reviewsCount } =
@@ -27,12 +25,12 @@ function Introduction({ specialist }: { specialist: Agent }) {
         className="h-full min-h-16 w-full rounded-tl-[calc(var(--radius-card)-1px)] rounded-br-card sm:min-h-35"
       />
       <div className="grid content-center pt-1.5 pr-3 sm:gap-1 sm:py-3 sm:pr-5">
-        <p className="text-xs text-ink-muted">
+        <p className="text-xs text-ink-muted sm:pe-8">
           <span>{category}</span>
           <span aria-hidden> · </span>
           <span>{subcategory}</span>
         </p>
-        <h2 className="text-lg leading-tight sm:text-xl">
+        <h2 className="pe-8 text-lg leading-tight sm:text-xl">
           <Link
             to={specialistLink(specialist.id)}
             state={{ freelancer: specialist }}
@@ -58,7 +56,7 @@ function Facts({ specialist }: { specialist: Agent }) {
       </span>
       <span className="ms-auto flex items-center gap-1">
         <Suspense>
-          <CompareToggle specialist={specialist} />
+          <CardActions specialist={specialist} />
         </Suspense>
         <Tag tone="positive">{PRICE_ON_CARDS}</Tag>
       </span>

@@ -87,8 +87,14 @@ export const paging = {
 /** Arguments of a list without its position; the infinite query keeps the position itself. */
 export type Filter<Arg extends { cursor?: string }> = Omit<Arg, 'cursor'>
 
-/** The least rating is sent as the screen shows it: a number would lose the zero of 4.0. */
-export type AgentFilter = Omit<Filter<ListAgentsApiArg>, 'rating'> & { rating?: string }
+/**
+ * The least rating is sent as the screen shows it: a number would lose the zero of 4.0. `saved`
+ * narrows the list to those whom the caller saved.
+ */
+export type AgentFilter = Omit<Filter<ListAgentsApiArg>, 'rating'> & {
+  rating?: string
+  saved?: string
+}
 
 type Asked<Arg> = { queryArg: Arg; pageParam: string | null }
 
@@ -99,7 +105,11 @@ export function params<Arg extends object>({ queryArg, pageParam }: Asked<Arg>) 
 export const pagedApi = generatedApi.injectEndpoints({
   endpoints: (build) => ({
     agentPages: build.infiniteQuery<CountedPage<Agent>, AgentFilter, string | null>({
-      query: (asked) => ({ url: '/agents', params: params(asked) }),
+      query: ({ queryArg: { saved, ...queryArg }, pageParam }) => ({
+        url: '/agents',
+        ...(saved && { url: '/favourites' }),
+        params: params({ queryArg, pageParam }),
+      }),
       transformResponse: (items: Agent[], meta: FetchBaseQueryMeta | undefined) =>
         toCountedPage(items, meta),
       infiniteQueryOptions: paging,

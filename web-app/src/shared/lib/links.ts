@@ -9,6 +9,9 @@ export function browseLink(category?: string, subcategory?: string): string {
   return query.size > 0 ? `/browse-ai?${query}` : '/browse-ai'
 }
 
+/** Those in the directory whom the member saved. */
+export const SAVED_LINK = '/browse-ai?saved=yes'
+
 export function specialistLink(id: string): string {
   return `/ai-specialist/${encodeURIComponent(id)}`
 }

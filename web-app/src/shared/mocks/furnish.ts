@@ -184,6 +184,8 @@ function judge({ id, portfolios: [sample] }: AgentDetails) {
 
 export function furnish() {
   world.notifications.set(CLIENT.user.id, ALL_KINDS)
+  const saved = world.agents.slice(1, 4).map(({ id }) => id)
+  world.favourites.set(CLIENT.user.id, saved)
   for (const [agent, status, messages] of conversations(world.agents)) {
     const key = conversationKey(CLIENT.user.id, agent.id)
     world.conversations.set(key, {

@@ -134,6 +134,8 @@ export type World = {
   campaigns: Campaign[]
   /** The dismissed announcements, as `user/announcement`. */
   dismissals: Set<string>
+  /** The ids of the specialists whom people saved, by account id; the latest first. */
+  favourites: Map<string, string[]>
   /** What people are told, by account id; the newest first. */
   notifications: Map<string, Notification[]>
   /** The kinds that they do not want to see. */
@@ -430,6 +432,7 @@ export function createWorld(): World {
     announcements: [],
     campaigns: [],
     dismissals: new Set(),
+    favourites: new Map(),
     notifications: new Map(),
     kindsOff: new Map(),
     faqs: [...FAQS],

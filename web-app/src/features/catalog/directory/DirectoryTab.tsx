@@ -28,7 +28,7 @@ export function DirectoryTab({ categories, controls, directory }: DirectoryTabPr
           <CompareBar agents={directory.agents} />
         </Suspense>
       )}
-      <SpecialistGrid directory={directory} onClear={controls.clear} />
+      <SpecialistGrid directory={directory} controls={controls} />
     </>
   )
 }

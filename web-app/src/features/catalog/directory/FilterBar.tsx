@@ -60,22 +60,30 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
   return (
     <div role="search" className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_10.5rem] lg:grid-cols-[minmax(0,1fr)_17rem_8.5rem_10.5rem]">
-        <div className="relative col-span-2 sm:col-span-3 lg:col-span-1">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-ink-muted"
-          />
-          <TextField
-            label="Search specialists"
-            hideLabel
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder="Search specialists..."
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            className="pl-10.5"
-          />
+        <div className="col-span-2 flex gap-3 sm:col-span-3 lg:col-span-1">
+          <div className="relative flex-1">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-3.5 left-3.5 size-4.5 text-ink-muted"
+            />
+            <TextField
+              label="Search specialists"
+              hideLabel
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              placeholder="Search specialists..."
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              className="pl-10.5"
+            />
+          </div>
+          <Chip
+            selected={filter.saved !== ''}
+            onClick={() => narrow({ saved: filter.saved ? '' : 'yes' })}
+          >
+            Saved
+          </Chip>
         </div>
         <div className="max-sm:col-span-2">
           <LateSelect

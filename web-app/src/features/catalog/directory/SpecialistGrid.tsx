@@ -10,6 +10,7 @@ import { CardSkeletons, GRID } from './CardSkeletons'
 import { toSpecialist } from '../specialist'
 import { SpecialistCard } from '../SpecialistCard'
 import type { Directory } from './useDirectory'
+import type { FilterControls } from './useDirectoryFilter'
 
 // Most filters leave somebody.
 const NobodyFound = lazy(async () => ({ default: (await import('./NobodyFound')).NobodyFound }))
@@ -57,7 +58,7 @@ export function loadError(error: unknown): string {
   return `Error: ${toApiError(error).message || 'Failed to load specialists.'}`
 }
 
-function Instead({ directory, onClear }: SpecialistGridProps) {
+function Instead({ directory, controls }: SpecialistGridProps) {
   if (directory.hasFailed) {
     return (
       <ErrorState onRetry={() => void directory.refetch()}>{loadError(directory.error)}</ErrorState>
@@ -65,7 +66,7 @@ function Instead({ directory, onClear }: SpecialistGridProps) {
   }
   return (
     <Suspense>
-      <NobodyFound onClear={onClear} />
+      <NobodyFound controls={controls} />
     </Suspense>
   )
 }
@@ -74,9 +75,9 @@ function countLine(count: number): string {
   return count === 1 ? '1 specialist' : `${formatNumber(count)} specialists`
 }
 
-export type SpecialistGridProps = { directory: Directory; onClear: () => void }
+export type SpecialistGridProps = { directory: Directory; controls: FilterControls }
 
-export function SpecialistGrid({ directory, onClear }: SpecialistGridProps) {
+export function SpecialistGrid({ directory, controls }: SpecialistGridProps) {
   const { agents, total, hasFailed, isFetching, isFetchingNextPage } = directory
   const specialists = useMemo(() => agents.map(toSpecialist), [agents])
   const isReloading = isFetching && !isFetchingNextPage
@@ -88,7 +89,7 @@ export function SpecialistGrid({ directory, onClear }: SpecialistGridProps) {
     )
   }
   if (hasFailed || specialists.length === 0) {
-    return <Instead directory={directory} onClear={onClear} />
+    return <Instead directory={directory} controls={controls} />
   }
   return (
     <section aria-label="Specialists" aria-busy={isReloading}>

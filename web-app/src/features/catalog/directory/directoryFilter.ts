@@ -23,6 +23,8 @@ export type DirectoryFilter = {
   rating: string
   /** One of `SORTS`, or empty for the first. */
   sort: Sort | ''
+  /** Anything for those whom the member saved, or empty for everybody. */
+  saved: string
   /** `COMMUNITY`, or empty for the specialists. */
   tab: string
   /** What is searched in the community; the tab reads it by itself. */
@@ -37,6 +39,7 @@ export const NO_FILTER: DirectoryFilter = {
   search: '',
   rating: '',
   sort: '',
+  saved: '',
   tab: '',
   discussions: '',
   compare: '',
@@ -57,6 +60,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     search: textOf(params, 'search'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
     sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
+    saved: textOf(params, 'saved'),
     tab: given(params, 'tab') === COMMUNITY ? COMMUNITY : '',
     discussions: textOf(params, 'discussions'),
     compare: textOf(params, 'compare'),
@@ -71,13 +75,21 @@ export function writeFilter(filter: DirectoryFilter): URLSearchParams {
 /** Specialists per page: whole rows at one, two and three columns. */
 const PAGE_SIZE = 24
 
-export function toQuery({ category, subcategory, search, rating, sort }: DirectoryFilter) {
+export function toQuery({
+  category,
+  subcategory,
+  search,
+  rating,
+  sort,
+  saved,
+}: DirectoryFilter): AgentFilter {
   return {
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(search && { search }),
     ...(rating && { rating }),
     ...(sort && { sort }),
+    ...(saved && { saved }),
     limit: PAGE_SIZE,
-  } satisfies AgentFilter
+  }
 }

@@ -22,7 +22,11 @@ function useAbortOutdated(query: Query) {
 
 export function useDirectory(filter: DirectoryFilter, { skip }: { skip: boolean }) {
   const query = useMemo(() => toQuery(filter), [filter])
-  const list = useAgentPagesInfiniteQuery(query, { skip })
+  const list = useAgentPagesInfiniteQuery(query, {
+    skip,
+    // A list on the screen keeps whoever is taken out of it, until it is read the next time.
+    refetchOnMountOrArgChange: filter.saved !== '',
+  })
   useAbortOutdated(query)
 
   const pages = list.data?.pages

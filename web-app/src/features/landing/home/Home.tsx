@@ -9,6 +9,7 @@ import {
 } from '@/shared/api'
 import { browseLink } from '@/shared/lib/links'
 import { Loading, Skeleton } from '@/shared/ui'
+import { SavedRow } from '@/features/favourite'
 
 import { Balance } from './Balance'
 import { Conversations } from './Conversations'
@@ -111,7 +112,7 @@ export function Home({ user }: { user: User }) {
         <Panel
           title="Recent specialists"
           more={{ label: 'Browse', to: browseLink() }}
-          room="min-h-28 xl:min-h-48"
+          room="min-h-40 xl:min-h-48"
         >
           <Listed list={list} skeleton={<Skeleton className="my-2 h-14" />}>
             {(items) =>
@@ -122,6 +123,7 @@ export function Home({ user }: { user: User }) {
               )
             }
           </Listed>
+          <SavedRow />
         </Panel>
       </div>
     </section>

@@ -1510,6 +1510,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/{id}/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save a specialist, to find them again. A repeat changes nothing. At most 200 can be saved. */
+        put: operations["saveAgent"];
+        post?: never;
+        /** Take a specialist out of those who are saved, also one who was deleted. A repeat changes nothing. */
+        delete: operations["takeAgentOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/{id}/reviews": {
         parameters: {
             query?: never;
@@ -2366,6 +2384,43 @@ export interface paths {
         };
         /** The same without sign-in. */
         get: operations["listPublicFaqs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The specialists whom the caller saved and who are on offer.
+         * @description They are filtered and sorted as the directory is. Without a search, `best` means: who was saved last comes first.
+         */
+        get: operations["listFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/favourites/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ids of the specialists whom the caller saved. */
+        get: operations["listFavouriteIds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4486,6 +4541,11 @@ export interface components {
             category: components["schemas"]["FaqCategory"];
             /** @description In the words of a person who asks. */
             question: string;
+        };
+        /** @description Whom a member has saved. */
+        FavouriteIds: {
+            /** @description The ids of the specialists, the latest first, also of those who are not on offer now. */
+            ids: string[];
         };
         /** @description One line of a report. Never holds a secret: no address with a password, no key. */
         Finding: {
@@ -11050,6 +11110,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    saveAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are saved. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeAgentOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The specialist */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are not saved. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAgentReviews: {
         parameters: {
             query?: {
@@ -13150,6 +13266,75 @@ export interface operations {
                     "application/json": components["schemas"]["Faq"][];
                 };
             };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFavourites: {
+        parameters: {
+            query?: {
+                /** @description Exact name of a category. */
+                category?: string;
+                /** @description Exact name of a subcategory of that category. */
+                subcategory?: string;
+                /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
+                search?: string;
+                /** @description The lowest average rating, 0 to 5. */
+                rating?: number;
+                /**
+                 * @description `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
+                 *     began with five middling reviews; who has none comes last.
+                 */
+                sort?: "best" | "rating" | "reviews" | "newest";
+                /** @description How many, 1 to 100; 60 when left out. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many specialists all pages hold together */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFavouriteIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouriteIds"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

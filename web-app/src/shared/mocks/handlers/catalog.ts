@@ -32,11 +32,30 @@ function matchOf(agent: AgentDetails, told: string[]) {
 
 type Order = (one: AgentDetails, two: AgentDetails) => number
 
-/** In a search the best match first, without one the order of the house. */
+/** In a search the best match first, without one the order in which they are given. */
 function orderOf(sort: string | null, words: string[]): Order {
   if (sort === 'rating') return (one, two) => two.rating - one.rating
   if (sort === 'reviews') return (one, two) => two.reviewsCount - one.reviewsCount
   return (one, two) => matched(two, words) - matched(one, words)
+}
+
+/** A page of these specialists, as the directory filters and sorts them. */
+export function directoryPage(agents: AgentDetails[], url: string) {
+  const query = new URL(url).searchParams
+  const category = query.get('category')
+  const subcategory = query.get('subcategory')
+  const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const rating = Number(query.get('rating') ?? 0)
+  const found = agents.filter(
+    (agent) =>
+      (!category || agent.category === category) &&
+      (!subcategory || agent.subcategory === subcategory) &&
+      agent.rating >= rating &&
+      (words.length === 0 || matched(agent, words) > 0),
+  )
+  const sorted = found.toSorted(orderOf(query.get('sort'), words))
+  const { items, init } = pageOf(sorted.map(asAgent), url, 60)
+  return { items, headers: { ...init.headers, 'X-Total-Count': String(found.length) } }
 }
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
@@ -68,21 +87,8 @@ function sampleFile(request: Request, id: string, ending: 'docx' | 'pdf') {
 export const catalogHandlers = [
   http.get('/categories', ({ response }) => response(200).json(world.categories)),
 
-  http.get('/agents', ({ request, query, response }) => {
-    const category = query.get('category')
-    const subcategory = query.get('subcategory')
-    const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const rating = Number(query.get('rating') ?? 0)
-    const found = world.agents.filter(
-      (agent) =>
-        (!category || agent.category === category) &&
-        (!subcategory || agent.subcategory === subcategory) &&
-        agent.rating >= rating &&
-        (words.length === 0 || matched(agent, words) > 0),
-    )
-    const sorted = found.toSorted(orderOf(query.get('sort'), words))
-    const { items, init } = pageOf(sorted.map(asAgent), request.url, 60)
-    const headers = { ...init.headers, 'X-Total-Count': String(found.length) }
+  http.get('/agents', ({ request, response }) => {
+    const { items, headers } = directoryPage(world.agents, request.url)
     return response(200).json(items, { headers })
   }),
 

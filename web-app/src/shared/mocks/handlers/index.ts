@@ -17,6 +17,7 @@ import { documentHandlers } from './conversation/documents'
 import { estimateHandlers } from './conversation/estimate'
 import { factorHandlers } from './account/factor'
 import { faqHandlers } from './faq'
+import { favouriteHandlers } from './favourite'
 import { notificationHandlers } from './notification'
 import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
@@ -47,6 +48,7 @@ export const handlers = [
   ...ownExportHandlers,
   ...factorHandlers,
   ...announcementHandlers,
+  ...favouriteHandlers,
   ...notificationHandlers,
   ...campaignHandlers,
   ...ticketHandlers,
