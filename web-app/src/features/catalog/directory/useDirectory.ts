@@ -29,7 +29,8 @@ export function useDirectory(filter: DirectoryFilter, { skip }: { skip: boolean 
   })
   useAbortOutdated(query)
 
-  const pages = list.data?.pages
+  // Where nothing is asked, the answer of the filter before is still there.
+  const pages = skip ? undefined : list.data?.pages
   const agents = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
   // The latest page knows best.
   const total = pages?.at(-1)?.total ?? null
