@@ -22,8 +22,8 @@ pub struct Agent {
     pub(super) category: String,
     pub(super) subcategory: String,
     /// Average stars to one decimal, 0 without reviews.
-    rating: f64,
-    reviews_count: i64,
+    pub(super) rating: f64,
+    pub(super) reviews_count: i64,
     completed_projects: i64,
     response_time: String,
     pub(super) skills: Vec<String>,

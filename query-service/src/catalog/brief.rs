@@ -18,8 +18,8 @@ const IN_EVERY_BRIEF: &str = "\
 about above after again against all also although always and another any anybody anyone anything are arent around ask \
 away back because been before being below best better between both but came can cant come could couldnt day days did \
 didnt does doesnt doing done dont down during each either else enough even ever every everyone everything few find fine \
-first for from full gave get gets getting give given gives goes going good got great had has hasnt have havent having hello help her \
-here hers him his hope how however ill into isnt its ive job just keep kind know last least less let lets like little \
+first for from full gave get gets getting give given gives goes going good got great had has hasnt have havent having \
+hello help her here hers him his hope how however ill into isnt its ive job just keep kind know last least less let lets like little \
 long look looking lot made make makes making many may maybe might mine more most much must need needed needs never new \
 next nice nobody not nothing now off often once one ones only onto other our ours out over own part people perhaps \
 please put quite rather read really right said same say see she should show since some somebody someone something soon \

@@ -43,12 +43,8 @@ pub(super) struct Snapshot {
 
 #[derive(Debug)]
 struct Card {
-    category: String,
-    subcategory: String,
-    rating: f64,
-    reviews: i64,
-    created: OffsetDateTime,
     agent: Agent,
+    created: OffsetDateTime,
     /// The same in the form of the answer.
     json: String,
 }
@@ -120,10 +116,6 @@ impl Snapshot {
             fields.push(found_by(&agent, row.try_get("samples")?));
             cards.push(Card {
                 json: serde_json::to_string(&agent).map_err(ApiError::internal)?,
-                category: row.try_get("category")?,
-                subcategory: row.try_get("subcategory")?,
-                rating: row.try_get("rating")?,
-                reviews: row.try_get("reviews")?,
                 created: row.try_get("created_at")?,
                 agent,
             });
@@ -174,7 +166,9 @@ impl Snapshot {
             AgentSort::Best => {}
             AgentSort::Rating => found.sort_unstable_by_key(|(place, _)| *place),
             AgentSort::Reviews => {
-                found.sort_unstable_by_key(|(place, card)| (Reverse(card.reviews), *place));
+                found.sort_unstable_by_key(|(place, card)| {
+                    (Reverse(card.agent.reviews_count), *place)
+                });
             }
             AgentSort::Newest => {
                 found.sort_unstable_by_key(|(place, card)| (Reverse(card.created), *place));
@@ -194,9 +188,9 @@ impl Snapshot {
 impl Card {
     fn is_wanted(&self, wanted: &Wanted) -> bool {
         let named = |wanted: &Option<String>, is: &str| wanted.as_deref().is_none_or(|it| it == is);
-        named(&wanted.category, &self.category)
-            && named(&wanted.subcategory, &self.subcategory)
-            && wanted.rating.is_none_or(|least| self.rating >= least)
+        named(&wanted.category, &self.agent.category)
+            && named(&wanted.subcategory, &self.agent.subcategory)
+            && wanted.rating.is_none_or(|least| self.agent.rating >= least)
     }
 }
 

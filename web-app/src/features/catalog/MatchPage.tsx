@@ -1,5 +1,5 @@
 /** A job in one's own words, and the specialists who fit it. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { toApiError } from '@/shared/api'
@@ -57,11 +57,10 @@ type FoundProps = {
 
 function Found({ found, error, onRetry }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The answer is below the button that asked for it.
-  const come = useEffectEvent(() => heading.current?.focus())
   const isThere = found !== undefined
+  // The answer is below the button that asked for it.
   useEffect(() => {
-    if (isThere) come()
+    if (isThere) heading.current?.focus()
   }, [isThere])
 
   if (error !== undefined)

@@ -4,9 +4,6 @@
  */
 const NAME = 'brief'
 
-/** The part of a chat's address that makes it begin with the brief. */
-export const BEGIN_WITH = 'begin'
-
 export function readBrief(): string {
   try {
     return sessionStorage.getItem(NAME) ?? ''

@@ -1,5 +1,4 @@
 /** Addresses that more than one feature links to. */
-import { BEGIN_WITH } from './brief'
 
 /** The directory, narrowed to a category and, within it, to a subcategory. */
 export function browseLink(category?: string, subcategory?: string): string {
@@ -24,6 +23,9 @@ export function chatLink(id: string, sessionId?: string, messageId?: string): st
   const path = `/chat/${encodeURIComponent(id)}`
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+/** The part of a chat's address that makes it begin with the kept description of a job. */
+export const BEGIN_WITH = 'begin'
 
 /** A new session with a specialist, in which the kept description of a job is the text being written. */
 export function briefLink(id: string): string {

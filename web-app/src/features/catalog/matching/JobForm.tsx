@@ -1,11 +1,12 @@
 /** Where a job is described. Ctrl+Enter asks, as Enter begins a new line. */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 
+import { excess } from '@/shared/lib/excess'
 import { formatNumber } from '@/shared/lib/format'
 import { Button, Chip, TextArea } from '@/shared/ui'
 
 import { EXAMPLES } from './examples'
-import { excess } from './useJob'
+import { LONGEST_BRIEF } from './useJob'
 
 export const EMPTY = 'Say what you need written.'
 
@@ -20,7 +21,7 @@ export function JobForm({ brief, onChange, onAsk, isAsking }: JobFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isTried, setTried] = useState(false)
   const isEmpty = brief.trim() === ''
-  const tooMany = excess(brief)
+  const tooMany = excess(brief, LONGEST_BRIEF)
   const error =
     tooMany > 0
       ? `The description is ${formatNumber(tooMany)} characters too long.`

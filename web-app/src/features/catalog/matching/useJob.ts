@@ -7,9 +7,6 @@ import { keepBrief, readBrief } from '@/shared/lib/brief'
 /** Most characters that the server accepts. */
 export const LONGEST_BRIEF = 4_000
 
-/** Number of characters above the limit of the server. */
-export const excess = (brief: string) => Math.max([...brief].length - LONGEST_BRIEF, 0)
-
 /** What was asked belongs to this visit of the page: a reload and Back bring it again. */
 const askedIn = (state: unknown) => (state as { brief?: string } | null)?.brief ?? ''
 

@@ -15,6 +15,7 @@ import {
 } from 'react'
 
 import { cx } from '@/shared/lib/cx'
+import { excess } from '@/shared/lib/excess'
 import { formatNumber } from '@/shared/lib/format'
 import { givenName } from '@/shared/lib/givenName'
 import { IconButton } from '@/shared/ui'
@@ -35,10 +36,8 @@ export const LONGEST_MESSAGE = 20_000
  */
 const COMPOSING_KEY_CODE = 229
 
-/** Number of characters above the limit of the server. */
-export function excess(text: string): number {
-  return Math.max([...text.trim()].length - LONGEST_MESSAGE, 0)
-}
+/** Number of characters above the limit of the server, which is sent a message without space around it. */
+export const excessOf = (message: string) => excess(message.trim(), LONGEST_MESSAGE)
 
 function endsLine(event: KeyboardEvent): boolean {
   const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE
@@ -94,7 +93,7 @@ export function Composer(props: ComposerProps) {
   const [isLarge, setLarge] = useState(false)
   /** It holds more than it shows. */
   const [isFull, setFull] = useState(false)
-  const tooMany = excess(text)
+  const tooMany = excessOf(text)
   const isBlank = text.trim() === '' && !hasFiles
   const canSend = !isBlank && tooMany === 0 && !isPending && !isHeld
 

@@ -11,7 +11,7 @@ import { type Draft, useDraftText } from '@/shared/lib/useDraft'
 import type { useAgain } from '../live'
 import type { Place } from '../place'
 import { AgainFailure } from './AgainFailure'
-import { Composer, excess } from './Composer'
+import { Composer, excessOf } from './Composer'
 import { Estimate } from './Estimate'
 import { RetryBar } from './RetryBar'
 import { RewordingBanner } from './RewordingBanner'
@@ -94,7 +94,7 @@ export function WritingDesk(props: WritingDeskProps) {
               about={aboutOf(props)}
               text={text}
               files={{ there, waiting: chosen.files.length - there.length }}
-              isPaused={isPending || isHeld || excess(text) > 0}
+              isPaused={isPending || isHeld || excessOf(text) > 0}
               onHold={setNeeded}
             />
           </>

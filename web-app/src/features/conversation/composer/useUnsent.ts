@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useKeptTray } from '@/features/upload'
-import { BEGIN_WITH, keepBrief, readBrief } from '@/shared/lib/brief'
+import { keepBrief, readBrief } from '@/shared/lib/brief'
+import { BEGIN_WITH } from '@/shared/lib/links'
 import { type Draft, openDraft } from '@/shared/lib/useDraft'
 
 import { type Slot, slotOf } from '../place'
