@@ -97,7 +97,9 @@ mod tests {
             .collect()
     }
 
-    /// A reverse proxy separates them only by the method.
+    const PROXY: &str = include_str!("../../deploy/Caddyfile");
+
+    /// The proxy tells them apart by the method, and by the paths that it names.
     #[test]
     fn every_read_is_the_query_sides_and_every_change_the_command_sides() {
         let query = query_service::service::router().into_openapi();
@@ -108,7 +110,16 @@ mod tests {
             changes.into_iter().any(Option::is_some)
         };
         assert_eq!(offers(&command, is_read), [""; 0]);
-        assert_eq!(offers(&query, is_change), [""; 0]);
+        let by_post = offers(&query, is_change);
+        let paths: Vec<_> = by_post
+            .iter()
+            .map(|path| format!("\"/api{path}\""))
+            .collect();
+        let rule = format!(
+            "@reads expression `method(\"GET\", \"HEAD\") || path({})`\n",
+            paths.join(", ")
+        );
+        assert!(PROXY.contains(&rule), "{rule}");
         assert!(!offers(&query, is_read).is_empty() && !offers(&command, is_change).is_empty());
     }
 
