@@ -15,6 +15,10 @@ struct Member<'a> {
 impl<'a> Member<'a> {
     async fn of(product: &'a Product, name: &str) -> Self {
         product.sign_up(name).await;
+        Self::signed_in(product, name).await
+    }
+
+    async fn signed_in(product: &'a Product, name: &str) -> Self {
         Self {
             product,
             token: product.sign_in(&email(name)).await,
@@ -128,4 +132,26 @@ async fn a_deleted_specialist_is_not_shown_can_not_be_saved_and_can_still_be_tak
     assert_eq!(ada.save(gone).await.0, 404);
     assert_eq!(ada.take_out(gone).await.0, 204);
     assert_eq!(ada.saved().await, [json!([stays]), json!([stays])]);
+}
+
+#[tokio::test]
+async fn an_admin_who_views_an_account_sees_whom_the_member_saved_and_saves_nobody_there() {
+    let product = Product::start().await;
+    let id = product.sign_up("ada").await;
+    let mut ada = Member::signed_in(&product, "ada").await;
+    assert_eq!(ada.save("mara-lindqvist").await.0, 204);
+    let root = product.sign_in(SUPERADMIN).await;
+    let path = format!("/admin/users/{id}/view");
+    let reason = json!({"reason": "Ada misses a specialist."});
+    let (_, begun) = product.post(&path, Some(&root), reason).await;
+    let mut viewer = Member {
+        product: &product,
+        token: begun["token"].as_str().unwrap().to_owned(),
+        seen: ada.seen.clone(),
+    };
+    let (status, cards) = viewer.ask(Method::GET, "/favourites").await;
+    assert_eq!((status, &cards[0]["id"]), (200, &json!("mara-lindqvist")));
+    let (status, refused) = viewer.save("tomas-okafor").await;
+    assert_eq!((status, &refused["code"]), (403, &json!("read_only_view")));
+    assert_eq!(ada.saved().await[1], json!(["mara-lindqvist"]));
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use service_kit::auth::SignedIn;
+use service_kit::auth::Viewable;
 use service_kit::consistency::ReadAfter;
 use service_kit::params::Query;
 use service_kit::problem::ApiError;
@@ -20,7 +20,7 @@ use crate::catalog::{Agent, listed};
         headers(("X-Total-Count" = u32, description = "How many specialists all pages hold together"))), ApiError),
     security(("bearer" = [])))]
 pub(super) async fn list_favourites(
-    me: SignedIn,
+    me: Viewable,
     ReadAfter(token): ReadAfter,
     Query(filter): Query<AgentFilter>,
     State(state): State<QueryState>,

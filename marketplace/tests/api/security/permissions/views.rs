@@ -8,10 +8,11 @@ use super::with_nobodys_ids;
 use crate::product::{Product, SUPERADMIN};
 
 /// What an admin may read who views a member's account. Everything else that asks who somebody is refuses them.
-const VIEWABLE: [&str; 15] = [
+const VIEWABLE: [&str; 16] = [
     "GET /announcements/active",
     "GET /auth/me",
     "GET /chat/sessions",
+    "GET /favourites",
     "GET /payments/history",
     "GET /portfolio/{id}",
     "GET /support/tickets",
