@@ -141,12 +141,9 @@ async fn an_admin_who_views_an_account_sees_whom_the_member_saved_and_saves_nobo
     let mut ada = Member::signed_in(&product, "ada").await;
     assert_eq!(ada.save("mara-lindqvist").await.0, 204);
     let root = product.sign_in(SUPERADMIN).await;
-    let path = format!("/admin/users/{id}/view");
-    let reason = json!({"reason": "Ada misses a specialist."});
-    let (_, begun) = product.post(&path, Some(&root), reason).await;
     let mut viewer = Member {
         product: &product,
-        token: begun["token"].as_str().unwrap().to_owned(),
+        token: product.view(&root, &id).await,
         seen: ada.seen.clone(),
     };
     let (status, cards) = viewer.ask(Method::GET, "/favourites").await;

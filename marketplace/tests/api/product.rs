@@ -490,6 +490,15 @@ impl Product {
         answer["token"].as_str().unwrap().to_owned()
     }
 
+    /// A token by which an admin views the account of a member.
+    pub async fn view(&self, admin: &str, member: &str) -> String {
+        let path = format!("/admin/users/{member}/view");
+        let reason = json!({"reason": "They asked us to look."});
+        let (status, begun) = self.post(&path, Some(admin), reason).await;
+        assert_eq!(status, 201, "{begun}");
+        begun["token"].as_str().unwrap().to_owned()
+    }
+
     /// The description the binary gives of itself.
     pub fn openapi() -> Value {
         let output = Command::new(PROGRAM).arg("openapi").output().unwrap();

@@ -171,8 +171,8 @@ async fn conversations_are_listed_in_a_view_without_a_word_of_them() {
     let sessions = "/chat/sessions";
     let is_said = |list: &Value| !list[0]["preview"].as_str().unwrap_or_default().is_empty();
     let own = once(&product, (&ada, sessions), is_said).await;
-    let (_, begun) = begin(&product, &root, &ada_id, REASON).await;
-    let (status, seen) = get(&product, begun["token"].as_str().unwrap(), sessions).await;
+    let view = product.view(&root, &ada_id).await;
+    let (status, seen) = get(&product, &view, sessions).await;
     assert_eq!((status, &seen[0]["id"]), (200, &own[0]["id"]));
     assert_eq!(
         (&seen[0]["preview"], &seen[0]["title"]),

@@ -31,11 +31,7 @@ const VIEWABLE: [&str; 16] = [
 async fn view(product: &Product) -> (String, String) {
     let root = product.sign_in(SUPERADMIN).await;
     let member = product.sign_up("viewed").await;
-    let reason = json!({"reason": "They asked us to look."});
-    let path = format!("/admin/users/{member}/view");
-    let (status, begun) = product.post(&path, Some(&root), reason).await;
-    assert_eq!(status, 201, "{begun}");
-    (begun["token"].as_str().unwrap().to_owned(), root)
+    (product.view(&root, &member).await, root)
 }
 
 #[tokio::test]
