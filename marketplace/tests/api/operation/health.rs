@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use testkit::fake_model::FakeModel;
-use testkit::wait_for;
+use testkit::{wait_for, wait_until};
 
 use crate::operation::page;
 use crate::payment::{buy, order};
@@ -69,14 +69,21 @@ async fn an_hour_in_which_replies_only_fail_is_told_with_the_reason_on_screen_an
     assert_eq!(&json["health"]["replies"], replies);
 }
 
-/// As if that had been so for long; nobody else could make it so.
+/// As if that had been so for long; nobody else could make it so. The payment is changed once the read model has it.
 async fn by_hand(product: &Product, change: &str) {
     let pool = product.owner_pool();
     let live = "SELECT schema FROM projection_generation WHERE name = 'payment' AND state = 'live'";
     let schema: String = sqlx::query_scalar(live).fetch_one(&pool).await.unwrap();
     let sql = format!("UPDATE {schema}.payment SET {change}");
-    let changed = sqlx::query(&sql).execute(&pool).await.unwrap();
-    assert_eq!(changed.rows_affected(), 1);
+    let one = || async {
+        sqlx::query(&sql)
+            .execute(&pool)
+            .await
+            .unwrap()
+            .rows_affected()
+            == 1
+    };
+    wait_until(one, change).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -124,7 +131,6 @@ async fn what_wrote_and_how_long_it_took_and_which_payments_came_wait_and_go_bac
     let path = format!("/admin/payments/{reference}/refund");
     let (asked, _) = product.post(&path, Some(&root), json!({})).await;
     assert_eq!(asked, 202);
-    product.until_at_rest().await;
     by_hand(
         &product,
         "started_at = started_at - interval '75 hours' WHERE status = 'pending'",

@@ -46,6 +46,8 @@ async fn ada(product: &Product, root: &str) -> (String, Value) {
     product.until_at_rest().await;
     set_status(product, root, &id, "suspend").await;
     set_status(product, root, &id, "activate").await;
+    // The page says the same before the one and after the other.
+    product.until_at_rest().await;
     let path = format!("/admin/users/{id}");
     let look = || async {
         let page = product.send(Method::GET, &path, Some(root), None).await;
