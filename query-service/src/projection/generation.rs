@@ -6,7 +6,7 @@ use event_store::patience;
 use serde::Serialize;
 use shared_events::Position;
 use sqlx::postgres::PgRow;
-use sqlx::{Executor, FromRow, PgConnection, PgPool, Row};
+use sqlx::{Executor, FromRow, PgConnection, PgExecutor, PgPool, Row};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
@@ -152,7 +152,7 @@ pub(super) struct Registry {
 }
 
 impl Registry {
-    pub async fn read(pool: &PgPool) -> Result<Self, sqlx::Error> {
+    pub async fn read(executor: impl PgExecutor<'_>) -> Result<Self, sqlx::Error> {
         let beside_the_log = format!(
             "SELECT log.head, pg_is_in_recovery() AS standby, {COLUMNS}, {PARKED}
              FROM (SELECT max(position) AS head FROM event_log) log
@@ -164,7 +164,7 @@ impl Registry {
             head: Position::ZERO,
             standby: false,
         };
-        for row in sqlx::query(&beside_the_log).fetch_all(pool).await? {
+        for row in sqlx::query(&beside_the_log).fetch_all(executor).await? {
             registry.head = row.try_get::<Option<_>, _>("head")?.unwrap_or_default();
             registry.standby = row.try_get("standby")?;
             if row.try_get::<Option<&str>, _>("schema")?.is_some() {

@@ -1,31 +1,48 @@
 //! One worker for each generation, over all nodes.
 //!
-//! A worker works on a connection of its own, and the same connection holds the generation's advisory lock. When the
-//! process or its connection dies, the lock goes together with the only connection that could have written. The epoch
-//! in the work transaction stops the remaining case: a worker that was replaced and does not know it yet.
+//! A node holds the advisory locks of all its generations in one session; when the process or that connection dies, the
+//! locks go with it. They keep nodes from competing, and no more: what a worker may write is decided in the work
+//! transaction, by the epoch that it took. So a worker that was replaced and does not know it yet writes nothing, and
+//! one whose node lost its locks goes on until it is replaced.
 
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use event_store::patience::{self, within};
-// `Executor` instead of `raw_sql`, whose future can not be proven `Send`.
 use event_store::{Place, place};
-use sqlx::{Executor, PgConnection, PgPool};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use sqlx::{PgConnection, PgPool};
+use tokio::sync::Mutex;
 
 use super::beyond;
-use super::generation::{COLUMNS, Generation};
-use super::watch::Watch;
+use super::generation::{COLUMNS, Generation, Registry};
+use super::sessions::{Sessions, Taken, connect};
 
 /// The lease on a generation: the right to feed it.
 #[derive(Debug)]
 pub struct Lease {
-    /// The connection that holds the lock and does the work.
-    pub(super) conn: PgConnection,
+    locks: Arc<Locks>,
     /// Its registry row when the right was taken.
     pub(super) generation: Generation,
     /// The place of its checkpoint in the log.
     pub(super) place: Place,
-    /// Checks whether the statement still runs.
-    pub(super) watch: Watch,
+}
+
+impl Lease {
+    /// A connection for a batch.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn session(&self) -> Result<Taken, sqlx::Error> {
+        self.locks.sessions.take().await
+    }
+
+    /// Lets others take the right at once. A lease that is only dropped ends with its node's session.
+    pub(super) async fn release(self) {
+        self.locks.release(&self.generation.schema).await;
+    }
 }
 
 /// How long to wait for a replaced worker to release its lock.
@@ -33,73 +50,89 @@ const DISPLACEMENT: Duration = Duration::from_secs(30);
 
 const LOCK_KEY: &str = "hashtextextended('feed ' || $1, 0)";
 
-impl Lease {
-    /// Takes the right if no other worker has it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn take(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
-        within(patience::STATEMENT, Self::take_free(pool, schema)).await
+/// The locks that a node, or an operator's command, holds.
+#[derive(Debug)]
+pub struct Locks {
+    pool: PgPool,
+    session: Mutex<Option<Session>>,
+    sessions: Arc<Sessions>,
+}
+
+/// The session with the locks, and the schemas whose locks it has.
+#[derive(Debug)]
+struct Session {
+    conn: PgConnection,
+    held: HashSet<String>,
+}
+
+/// Whether to wait for a row that somebody else has locked, perhaps a lost worker in an open transaction.
+#[derive(Debug, Clone, Copy)]
+enum Locked {
+    Wait,
+    Skip,
+}
+
+impl Locks {
+    /// None yet.
+    #[must_use]
+    pub fn of(pool: PgPool) -> Arc<Self> {
+        Arc::new(Self {
+            sessions: Sessions::of(pool.clone()),
+            session: Mutex::default(),
+            pool,
+        })
     }
 
-    /// Takes the right back from a worker of this process whose connection fell silent. Its session may stay on the
-    /// server, and with it the lock, until the server notices; the epoch prevents it from writing.
+    /// The registry, read in the session with the locks: so its loss is noticed, and it begins anew.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn replace(
-        pool: &PgPool,
+    pub(super) async fn registry(&self) -> Result<Registry, sqlx::Error> {
+        self.on(|session| Registry::read(&mut session.conn).boxed())
+            .await
+    }
+
+    /// Locks again what this node feeds, after a session with locks was lost. Another worker may have the lock by now;
+    /// then the epoch has changed, too.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn keep(
+        &self,
+        schemas: impl Iterator<Item = &String>,
+    ) -> Result<(), sqlx::Error> {
+        let schemas: Vec<String> = schemas.cloned().collect();
+        self.on(|session| session.lock_all(schemas).boxed()).await
+    }
+
+    /// Takes the right to feed a generation if no other worker has it. `lost` is the epoch of a worker of this process
+    /// whose connection fell silent: then the lock may still be held by a session that is lost as well.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn take(
+        self: &Arc<Self>,
         schema: &str,
-        epoch: i64,
-    ) -> Result<Option<Self>, sqlx::Error> {
-        let replace = async {
-            let mut conn = connect(pool).await?;
-            // Not waited for: the session's open transaction may also lock its row.
-            let free: Option<i64> = sqlx::query_scalar(
-                "SELECT epoch FROM projection_generation WHERE schema = $1 AND epoch = $2 FOR UPDATE SKIP LOCKED",
-            )
-            .bind(schema)
-            .bind(epoch)
-            .fetch_optional(&mut conn)
-            .await?;
-            if free.is_none() {
-                return Ok(None);
-            }
-            try_lock(&mut conn, schema).await?;
-            Self::begin(pool, conn, schema).await
-        };
-        within(patience::STATEMENT, replace).await
-    }
-
-    async fn take_free(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
-        // The lock of this check ends with its statement; it only avoids a useless connection.
-        let look = format!("SELECT pg_try_advisory_xact_lock({LOCK_KEY})");
-        let free: bool = sqlx::query_scalar(&look)
-            .bind(schema)
-            .fetch_one(pool)
-            .await?;
-        if !free {
-            return Ok(None);
-        }
-        let mut conn = connect(pool).await?;
-        if !try_lock(&mut conn, schema).await? {
-            return Ok(None);
-        }
-        Self::begin(pool, conn, schema).await
+        lost: Option<i64>,
+    ) -> Result<Option<Lease>, sqlx::Error> {
+        let wanted = schema.to_owned();
+        let take = self.on(move |session| session.take(wanted, lost).boxed());
+        let taken = take.await?;
+        Ok(taken.map(|(generation, place)| self.lease(generation, place)))
     }
 
     /// Takes the right from its current worker. For operators, who exclude each other by a lock of their own.
     ///
     /// # Errors
     /// When the database fails, or the replaced worker does not release the lock in time.
-    pub async fn seize(pool: &PgPool, schema: &str) -> Result<Option<Self>, sqlx::Error> {
-        let mut conn = connect(pool).await?;
+    pub async fn seize(self: &Arc<Self>, schema: &str) -> Result<Option<Lease>, sqlx::Error> {
+        let mut session = Session::begin(&self.pool).await?;
         let deadline = Instant::now() + DISPLACEMENT;
         loop {
             // A worker that has it, for long or since our last try, can not commit from here on, and releases it.
-            raise_epoch(&mut conn, schema).await?;
-            if try_lock(&mut conn, schema).await? {
-                return Self::begin(pool, conn, schema).await;
+            raise_epoch(&mut session.conn, schema, None, Locked::Wait).await?;
+            if session.lock(schema).await? {
+                break;
             }
             if Instant::now() >= deadline {
                 let what = format!("the worker of {schema} does not let go of it");
@@ -107,64 +140,139 @@ impl Lease {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        let begun = session.begin_feeding(schema, None, Locked::Wait).await?;
+        *self.session.lock().await = Some(session);
+        Ok(begun.map(|(generation, place)| self.lease(generation, place)))
     }
 
-    async fn begin(
-        pool: &PgPool,
-        mut conn: PgConnection,
-        schema: &str,
-    ) -> Result<Option<Self>, sqlx::Error> {
-        // The epoch is on disk before anything is written under it: two workers never have the same one.
-        let Some(generation) = raise_epoch(&mut conn, schema).await? else {
-            return Ok(None);
-        };
-        let Some(place) = place::at(&mut conn, generation.checkpoint).await? else {
-            beyond::stop(&mut conn, &generation).await?;
-            return Ok(None);
-        };
-        conn.execute(WORKING).await?;
-        let watch = Watch::over(&mut conn, pool).await?;
-        Ok(Some(Self {
-            conn,
+    fn lease(self: &Arc<Self>, generation: Generation, place: Place) -> Lease {
+        Lease {
+            locks: Arc::clone(self),
             generation,
             place,
-            watch,
-        }))
+        }
+    }
+
+    async fn release(&self, schema: &str) {
+        let schema = schema.to_owned();
+        let released = self.on(move |session| session.unlock(schema).boxed());
+        if let Err(cause) = released.await {
+            // The session is gone then, and its locks with it.
+            tracing::debug!(%cause, "a lock was not released");
+        }
+    }
+
+    /// Works in the session with the locks. It is closed if that fails or the caller stops waiting: whether the session
+    /// still holds them is not known then, and [`Self::keep`] takes them again.
+    async fn on<T>(
+        &self,
+        work: impl for<'s> FnOnce(&'s mut Session) -> BoxFuture<'s, Result<T, sqlx::Error>> + Send,
+    ) -> Result<T, sqlx::Error> {
+        let mut slot = self.session.lock().await;
+        let mut session = match slot.take() {
+            Some(session) => session,
+            None => within(patience::STATEMENT, Session::begin(&self.pool)).await?,
+        };
+        let done = within(patience::STATEMENT, work(&mut session)).await?;
+        *slot = Some(session);
+        Ok(done)
     }
 }
 
-async fn try_lock(conn: &mut PgConnection, schema: &str) -> Result<bool, sqlx::Error> {
-    let lock = format!("SELECT pg_try_advisory_lock({LOCK_KEY})");
-    sqlx::query_scalar(&lock).bind(schema).fetch_one(conn).await
-}
+impl Session {
+    async fn begin(pool: &PgPool) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            conn: connect(pool).await?,
+            held: HashSet::new(),
+        })
+    }
 
-async fn connect(pool: &PgPool) -> Result<PgConnection, sqlx::Error> {
-    let mut conn = pool.acquire().await?.detach();
-    // A host that vanishes must not keep the lock for the default of two hours.
-    conn.execute(
-        "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;",
-    )
-    .await?;
-    Ok(conn)
-}
+    async fn take(
+        &mut self,
+        schema: String,
+        lost: Option<i64>,
+    ) -> Result<Option<(Generation, Place)>, sqlx::Error> {
+        if !self.lock(&schema).await? && lost.is_none() {
+            return Ok(None);
+        }
+        let begun = self.begin_feeding(&schema, lost, Locked::Skip).await?;
+        if begun.is_none() {
+            self.unlock(schema).await?;
+        }
+        Ok(begun)
+    }
 
-/// Commits of the work do not wait for the disk: after a crash of the database rows and checkpoint go back together,
-/// and are made again from events whose commit did wait. Changes that must not be lost (a switch, a verdict) are
-/// committed elsewhere, and flush everything before them.
-const WORKING: &str = "SET synchronous_commit = off";
+    async fn begin_feeding(
+        &mut self,
+        schema: &str,
+        lost: Option<i64>,
+        locked: Locked,
+    ) -> Result<Option<(Generation, Place)>, sqlx::Error> {
+        // The epoch is on disk before anything is written under it: two workers never have the same one.
+        let conn = &mut self.conn;
+        let Some(generation) = raise_epoch(conn, schema, lost, locked).await? else {
+            return Ok(None);
+        };
+        let Some(place) = place::at(&mut *conn, generation.checkpoint).await? else {
+            beyond::stop(conn, &generation).await?;
+            return Ok(None);
+        };
+        Ok(Some((generation, place)))
+    }
+
+    async fn lock_all(&mut self, schemas: Vec<String>) -> Result<(), sqlx::Error> {
+        for schema in schemas {
+            self.lock(&schema).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether it has the lock; a session that takes a lock twice must release it twice.
+    async fn lock(&mut self, schema: &str) -> Result<bool, sqlx::Error> {
+        if self.held.contains(schema) {
+            return Ok(true);
+        }
+        let lock = format!("SELECT pg_try_advisory_lock({LOCK_KEY})");
+        let lock = sqlx::query_scalar(&lock).bind(schema);
+        let is_held = lock.fetch_one(&mut self.conn).await?;
+        if is_held {
+            self.held.insert(schema.to_owned());
+        }
+        Ok(is_held)
+    }
+
+    async fn unlock(&mut self, schema: String) -> Result<(), sqlx::Error> {
+        if self.held.remove(&schema) {
+            let unlock = format!("SELECT pg_advisory_unlock({LOCK_KEY})");
+            let unlock = sqlx::query(&unlock).bind(schema);
+            unlock.execute(&mut self.conn).await?;
+        }
+        Ok(())
+    }
+}
 
 /// Taken from the clock: even if the database is replaced by one that lacks the last epochs, none is given twice.
+/// `only` if the epoch is still this one.
 async fn raise_epoch(
     conn: &mut PgConnection,
     schema: &str,
+    only: Option<i64>,
+    locked: Locked,
 ) -> Result<Option<Generation>, sqlx::Error> {
+    let skip = match locked {
+        Locked::Wait => "",
+        Locked::Skip => "SKIP LOCKED",
+    };
     sqlx::query_as(&format!(
         "UPDATE projection_generation
          SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-         WHERE schema = $1 AND state <> 'dropped'
+         WHERE schema = (SELECT schema FROM projection_generation
+                          WHERE schema = $1 AND state <> 'dropped' AND epoch = coalesce($2, epoch)
+                            FOR UPDATE {skip})
          RETURNING {COLUMNS}, 0::bigint AS parked",
     ))
     .bind(schema)
+    .bind(only)
     .fetch_optional(conn)
     .await
 }
@@ -178,28 +286,33 @@ mod tests {
     use event_store::{Batch, Waker};
     use shared_events::Position;
     use shared_events::personal::MasterKey;
+    use testkit::wait_until;
 
     use super::*;
     use crate::projection::writer::{Halt, Writer};
     use crate::projection::{Moves, ProjectionContext, generation};
     use crate::wallet::projection::Wallet;
 
-    #[tokio::test]
-    async fn a_worker_that_lost_its_generation_without_noticing_can_not_write_to_it() {
+    struct World {
+        _database: testkit::Database,
+        context: ProjectionContext,
+        schema: String,
+    }
+
+    /// With two events in the log and a generation at its beginning.
+    async fn world() -> World {
         let database = testkit::Database::fresh().await;
         let pool = database.query_pool();
         let keys = PersonKeys::new(pool.clone(), MasterKey::new(1, [0; 32]));
-        let decoder = Decoder::new(keys);
         let context = ProjectionContext::new(
             pool.clone(),
-            decoder,
+            Decoder::new(keys),
             vec![Arc::new(Wallet)],
             Waker::default(),
             Moves::default(),
         );
-        let made = generation::create(&pool, &Wallet, Position::ZERO)
-            .await
-            .unwrap();
+        let made = generation::create(&pool, &Wallet, Position::ZERO);
+        let made = made.await.unwrap();
         sqlx::raw_sql(
             "INSERT INTO events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata, hash)
                  SELECT 'test', 'test', n, 'test', '1', '{}', '{}', '' FROM generate_series(1, 2) n;
@@ -208,35 +321,111 @@ mod tests {
         .execute(&database.owner_pool())
         .await
         .unwrap();
-        let (one, two) = (
-            place::at(&pool, Position(1)).await,
-            place::at(&pool, Position(2)).await,
-        );
-        let (one, two) = (one.unwrap().unwrap(), two.unwrap().unwrap());
-        let writer =
-            |lease| -> Writer { Writer::within(&context, &(Arc::new(Wallet) as _), lease) };
-        let batch = |through| Batch {
-            events: vec![],
-            through,
-        };
+        World {
+            _database: database,
+            context,
+            schema: made.schema,
+        }
+    }
 
-        let mut first = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
-        assert!(Lease::take(&pool, &made.schema).await.unwrap().is_none());
-        // As if its session ended on the server and this process does not know yet.
-        first
-            .conn
-            .execute("SELECT pg_advisory_unlock_all()")
+    impl World {
+        fn node(&self) -> Arc<Locks> {
+            Locks::of(self.context.pool.clone())
+        }
+
+        fn writer(&self, lease: Lease) -> Writer {
+            Writer::within(&self.context, &(Arc::new(Wallet) as _), lease)
+        }
+
+        async fn take(&self, node: &Arc<Locks>) -> Option<Lease> {
+            node.take(&self.schema, None).await.unwrap()
+        }
+
+        async fn up_to(&self, position: u64) -> Batch {
+            let place = place::at(&self.context.pool, Position(position)).await;
+            Batch {
+                events: vec![],
+                through: place.unwrap().unwrap(),
+            }
+        }
+
+        /// Ends the session with the locks of a node, which does not know.
+        async fn cut_off(&self, node: &Locks) {
+            let mut slot = node.session.lock().await;
+            let pid = sqlx::query_scalar("SELECT pg_backend_pid()");
+            let pid: i32 = pid
+                .fetch_one(&mut slot.as_mut().unwrap().conn)
+                .await
+                .unwrap();
+            let gone = || async {
+                let end = "SELECT NOT coalesce(bool_or(pg_terminate_backend(pid)), false)
+                             FROM pg_stat_activity WHERE pid = $1";
+                let end = sqlx::query_scalar(end).bind(pid);
+                end.fetch_one(&self.context.pool).await.unwrap()
+            };
+            wait_until(gone, "the session to end").await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_worker_that_lost_its_generation_without_noticing_can_not_write_to_it() {
+        let world = world().await;
+        let nodes = [world.node(), world.node()];
+        let first = world.take(&nodes[0]).await.unwrap();
+        assert!(world.take(&nodes[1]).await.is_none());
+        world.cut_off(&nodes[0]).await;
+        let mut first = world.writer(first);
+        first.write(&world.up_to(1).await).await.unwrap();
+        let mut second = world.writer(world.take(&nodes[1]).await.unwrap());
+        let two = world.up_to(2).await;
+        assert!(matches!(first.write(&two).await, Err(Halt::Displaced)));
+        second.write(&two).await.unwrap();
+        assert_eq!(second.checkpoint(), Position(2));
+    }
+
+    #[tokio::test]
+    async fn a_node_that_lost_its_locks_takes_them_again_and_its_worker_goes_on() {
+        let world = world().await;
+        let nodes = [world.node(), world.node()];
+        let mut first = world.writer(world.take(&nodes[0]).await.unwrap());
+        world.cut_off(&nodes[0]).await;
+        // The loss is noticed, and the next look begins anew.
+        assert!(nodes[0].registry().await.is_err());
+        nodes[0].registry().await.unwrap();
+        nodes[0].keep([&world.schema].into_iter()).await.unwrap();
+        assert!(world.take(&nodes[1]).await.is_none());
+        first.write(&world.up_to(2).await).await.unwrap();
+        first.leave().await;
+        assert!(world.take(&nodes[1]).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn what_a_lost_worker_fed_is_taken_again_under_its_old_lock_unless_another_has_come() {
+        let world = world().await;
+        let [old, node] = [world.node(), world.node()];
+        let lost = world.take(&old).await.unwrap();
+        let epoch = Some(lost.generation.epoch);
+        let again = node.take(&world.schema, epoch).await.unwrap().unwrap();
+        assert!(again.generation.epoch > lost.generation.epoch);
+        assert!(node.take(&world.schema, epoch).await.unwrap().is_none());
+        let late = world.up_to(1).await;
+        let late = world.writer(lost).write(&late).await;
+        assert!(matches!(late, Err(Halt::Displaced)));
+    }
+
+    #[tokio::test]
+    async fn a_generation_whose_row_a_lost_worker_still_locks_holds_up_nobody() {
+        let world = world().await;
+        let mut open = patience::begin(&world.context.pool).await.unwrap();
+        sqlx::query("SELECT FROM projection_generation WHERE schema = $1 FOR UPDATE")
+            .bind(&world.schema)
+            .execute(&mut *open)
             .await
             .unwrap();
-        let mut first = writer(first);
-        first.write(&batch(one)).await.unwrap();
-        let second = Lease::take(&pool, &made.schema).await.unwrap().unwrap();
-        let mut second = writer(second);
-        assert!(matches!(
-            first.write(&batch(two)).await,
-            Err(Halt::Displaced)
-        ));
-        second.write(&batch(two)).await.unwrap();
-        assert_eq!(second.checkpoint(), Position(2));
+        let nodes = [world.node(), world.node()];
+        assert!(world.take(&nodes[0]).await.is_none());
+        open.rollback().await.unwrap();
+        // Nor did the attempt keep the lock.
+        assert!(world.take(&nodes[1]).await.is_some());
     }
 }

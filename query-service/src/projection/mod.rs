@@ -27,6 +27,7 @@ mod read;
 mod rebuild;
 mod retry;
 mod runner;
+mod sessions;
 mod skips;
 mod switch;
 mod unfed;

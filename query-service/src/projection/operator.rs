@@ -14,7 +14,7 @@ use super::beyond::{self, Beyond};
 use super::context::ProjectionContext;
 use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, State};
-use super::lease::Lease;
+use super::lease::Locks;
 use super::writer::{Halt, Writer};
 
 /// Why an operator's command did not do what it was asked.
@@ -228,7 +228,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         schema: &str,
     ) -> Result<Writer, OperateError> {
-        let Some(lease) = Lease::seize(&self.context.pool, schema).await? else {
+        let Some(lease) = Locks::of(self.context.pool.clone()).seize(schema).await? else {
             return Err(Halt::Displaced.into());
         };
         sqlx::query("UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL")
@@ -279,6 +279,7 @@ impl Operator {
     ) -> Result<bool, OperateError> {
         let deadline = Instant::now() + at_most;
         let stop = CancellationToken::new();
+        let locks = Locks::of(self.context.pool.clone());
         loop {
             let (at, stopped): (Position, bool) = sqlx::query_as(
                 "SELECT checkpoint, stopped IS NOT NULL FROM projection_generation WHERE schema = $1",
@@ -292,7 +293,7 @@ impl Operator {
             if stopped || Instant::now() >= deadline {
                 return Ok(false);
             }
-            if let Some(lease) = Lease::take(&self.context.pool, schema).await? {
+            if let Some(lease) = locks.take(schema, None).await? {
                 let mut writer = Writer::within(&self.context, projection, lease);
                 let feed = self.context.feed();
                 let options = FollowOptions {

@@ -2,18 +2,20 @@
 
 use service_kit::clock;
 use std::collections::{HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use event_store::patience::{self, within};
+use futures::FutureExt as _;
 use shared_events::Position;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, Registry, State};
-use super::lease::Lease;
+use super::lease::{Lease, Locks};
 use super::mend::mend;
 use super::skips::Skips;
 use super::writer::{Halt, Writer};
@@ -32,6 +34,7 @@ pub struct Runner {
     context: ProjectionContext,
     keep: Duration,
     caught_up: CaughtUp,
+    locks: Arc<Locks>,
     skips: Skips,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
@@ -70,6 +73,7 @@ impl Runner {
     #[must_use]
     pub fn new(context: ProjectionContext, keep: Duration) -> Self {
         Self {
+            locks: Locks::of(context.pool.clone()),
             skips: Skips::begin(context.pool.clone(), context.moves.clone()),
             context,
             keep,
@@ -119,7 +123,7 @@ impl Runner {
             generations: mut ours,
             head,
             standby,
-        } = Registry::read(&self.context.pool).await?;
+        } = self.locks.registry().await?;
         metrics::publish_left(&ours);
         self.tell_of_left(&ours);
         ours.retain(|generation| self.projection_of(generation).is_some());
@@ -127,6 +131,7 @@ impl Runner {
         self.displace(&ours);
         // A standby has what its primary writes, and accepts no writes.
         if !standby {
+            self.locks.keep(self.workers.keys()).await?;
             for generation in &ours {
                 if let Err(cause) = self.feed(generation, stop).await {
                     tracing::warn!(schema = %generation.schema, %cause, "a projection can not be taken up, will try again");
@@ -231,15 +236,11 @@ impl Runner {
         let Some(projection) = self.projection_of(generation).cloned() else {
             return Ok(());
         };
-        let lost = self.lost.remove(schema);
-        let lease = match (Lease::take(&self.context.pool, schema).await?, lost) {
-            (Some(lease), _) => lease,
-            (None, Some(epoch)) => match Lease::replace(&self.context.pool, schema, epoch).await? {
-                Some(lease) => lease,
-                None => return Ok(()),
-            },
-            (None, None) => return Ok(()),
+        let lost = self.lost.get(schema).copied();
+        let Some(lease) = self.locks.take(schema, lost).await? else {
+            return Ok(());
         };
+        self.lost.remove(schema);
         tracing::info!(%schema, "feeding a projection");
         let stop = CancellationToken::new();
         let worker = Worker {
@@ -291,7 +292,11 @@ impl Runner {
                 stop: &stop,
                 moves: &moves,
             };
-            follow(&mut writer, &feed, options, &mut |_| {}).await
+            let mut written = |_: &Writer| {};
+            let followed = follow(&mut writer, &feed, options, &mut written);
+            let followed = AssertUnwindSafe(followed).catch_unwind().await;
+            writer.leave().await;
+            followed.unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 

@@ -157,8 +157,7 @@ impl Writer {
 
     /// Releases the generation; the next one that looks takes it.
     pub async fn leave(self) {
-        // Closing the session releases the lock at once; if that fails the session is gone anyway.
-        let _ = self.lease.conn.close().await;
+        self.lease.release().await;
     }
 
     /// Writes a batch that begins where the last one ended.
@@ -254,8 +253,7 @@ impl Writer {
     ) -> Result<(), ProjectError> {
         let mut attempt = 1;
         loop {
-            let watch = self.lease.watch.clone();
-            match watch.during(self.commit(events, through)).await {
+            match self.commit(events, through).await {
                 Err(cause) if cause.is_transient() && !cause.is_lost() && attempt < ATTEMPTS => {
                     tracing::debug!(%cause, attempt, "trying a batch again");
                     tokio::time::sleep(Duration::from_millis(10) * 2_u32.pow(attempt)).await;
@@ -270,9 +268,21 @@ impl Writer {
         if events.is_empty() {
             return self.pass(through).await;
         }
-        let Lease {
-            conn, generation, ..
-        } = &mut self.lease;
+        let mut session = self.lease.session().await?;
+        let watch = session.watch();
+        let work = self.commit_on(session.conn(), events, through);
+        watch.during(work).await?;
+        session.back();
+        Ok(())
+    }
+
+    async fn commit_on(
+        &mut self,
+        conn: &mut PgConnection,
+        events: &[RawEvent],
+        through: Position,
+    ) -> Result<(), ProjectError> {
+        let generation = &mut self.lease.generation;
         let (mut transaction, building) = advance(conn, generation, through, self.end).await?;
         // Read under the row's lock: a retry that ends a parking takes the same one.
         let parked = match self.none_parked {
@@ -299,19 +309,26 @@ impl Writer {
     /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
     /// several statements.
     async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
-        let Lease {
-            conn, generation, ..
-        } = &mut self.lease;
         let mut moved = None;
         if let Some(skips) = &self.skips {
-            moved = skips.go_to(generation, through, self.end).await;
+            moved = skips.go_to(&self.lease.generation, through, self.end).await;
         }
         if moved.is_none() {
-            moved = go_to(conn, MOVE, generation, through, self.end).await?;
+            moved = self.pass_alone(through).await?;
         }
         self.building = moved.ok_or(ProjectError::Fenced)?;
-        generation.checkpoint = through;
+        self.lease.generation.checkpoint = through;
         Ok(())
+    }
+
+    async fn pass_alone(&self, through: Position) -> Result<Option<bool>, sqlx::Error> {
+        let mut session = self.lease.session().await?;
+        let watch = session.watch();
+        let generation = &self.lease.generation;
+        let moved = go_to(session.conn(), MOVE, generation, through, self.end);
+        let moved = watch.during(moved).await?;
+        session.back();
+        Ok(moved)
     }
 
     /// Handles a single event that can not be applied.
@@ -330,25 +347,24 @@ impl Writer {
 
     async fn stop(&mut self, reason: String) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), %reason, "a projection stopped");
-        let Lease {
-            conn, generation, ..
-        } = &mut self.lease;
+        let generation = &self.lease.generation;
+        let mut session = self.lease.session().await?;
         sqlx::query(
             "UPDATE projection_generation SET stopped = $2 WHERE schema = $1 AND epoch = $3",
         )
         .bind(&generation.schema)
         .bind(&reason)
         .bind(generation.epoch)
-        .execute(conn)
+        .execute(session.conn())
         .await?;
+        session.back();
         Err(Halt::Stopped(reason))
     }
 
     /// Records what it waits for. That ends by itself: a newer program moves the checkpoint past it.
     async fn note_newer(&mut self, position: Position, what: &str) -> Result<(), sqlx::Error> {
-        let Lease {
-            conn, generation, ..
-        } = &mut self.lease;
+        let generation = &self.lease.generation;
+        let mut session = self.lease.session().await?;
         let noted = sqlx::query(
             "UPDATE projection_generation SET waits_at = $2, waits_for = $3
              WHERE schema = $1 AND epoch = $4 AND (waits_at, waits_for) IS DISTINCT FROM ($2, $3)",
@@ -357,8 +373,9 @@ impl Writer {
         .bind(position)
         .bind(what)
         .bind(generation.epoch)
-        .execute(conn)
+        .execute(session.conn())
         .await?;
+        session.back();
         // A program that is too old tries now and then; its finding is reported once.
         if noted.rows_affected() > 0 {
             tracing::warn!(
@@ -373,12 +390,12 @@ impl Writer {
 
     async fn park(&mut self, event: &RawEvent, reason: &str) -> Result<(), Halt> {
         tracing::error!(schema = self.schema(), event = event.identity(), %reason, "an aggregate is parked");
-        let Lease {
-            conn, generation, ..
-        } = &mut self.lease;
-        let (mut transaction, building) = advance(conn, generation, event.position, self.end)
-            .await
-            .map_err(passing)?;
+        let mut session = self.lease.session().await?;
+        let generation = &mut self.lease.generation;
+        let (mut transaction, building) =
+            advance(session.conn(), generation, event.position, self.end)
+                .await
+                .map_err(passing)?;
         sqlx::query(
             "INSERT INTO projection_parked (schema, aggregate_type, aggregate_id, position, reason)
              VALUES ($1, $2, $3, $4, $5)",
@@ -391,6 +408,7 @@ impl Writer {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        session.back();
         generation.checkpoint = event.position;
         self.building = building;
         self.none_parked = false;
