@@ -45,7 +45,15 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     globals: true,
-    setupFiles: ['src/test/setup.ts'],
+    // Each file in an environment of its own, but many in one process: a process for each file takes as much time again
+    // to load packages and to warm up. `fresh.ts` says what is shared.
+    isolate: false,
+    setupFiles: ['src/test/fresh.ts', 'src/test/setup.ts'],
+    sequence: { setupFiles: 'list' },
+    // Loaded anew for each file, since they hold the page or what was shown on it.
+    server: { deps: { inline: ['@testing-library/user-event', 'axe-core', 'sonner'] } },
+    // jsdom has no IndexedDB, and its files can not be cloned.
+    alias: { 'idb-keyval': path.resolve(import.meta.dirname, 'src/test/keyedStore.ts') },
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     testTimeout: 90_000,

@@ -1,16 +1,26 @@
 /**
  * Timers end with the file that began them. A toast that leaves sets one and never clears it: it
- * would fire when there is no window any more, and a run whose tests all passed would fail.
+ * would fire when there is no window any more, and a run whose tests all passed would fail. The
+ * next file runs in the same process.
  */
 import { afterAll } from 'vitest'
 
-const begin = globalThis.setTimeout
+const { setTimeout, setInterval } = globalThis
 const begun = new Set<ReturnType<typeof setTimeout>>()
 
 globalThis.setTimeout = Object.assign((...asked: Parameters<typeof setTimeout>) => {
-  const timer = begin(...asked)
+  const timer = setTimeout(...asked)
   begun.add(timer)
   return timer
-}, begin)
+}, setTimeout)
 
-afterAll(() => begun.forEach((timer) => clearTimeout(timer)))
+globalThis.setInterval = Object.assign((...asked: Parameters<typeof setInterval>) => {
+  const timer = setInterval(...asked)
+  begun.add(timer)
+  return timer
+}, setInterval)
+
+afterAll(() => {
+  begun.forEach((timer) => clearTimeout(timer))
+  Object.assign(globalThis, { setTimeout, setInterval })
+})

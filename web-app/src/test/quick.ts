@@ -1,6 +1,7 @@
 /** Avoids work that would take a third of the tests' time. */
 import { configure, getConfig } from '@testing-library/react'
 import { HttpHandler } from 'msw'
+import { afterAll } from 'vitest'
 
 type Styled = HTMLElement | SVGElement
 
@@ -93,4 +94,10 @@ configure({
     error.name = 'TestingLibraryElementError'
     return error
   },
+})
+
+// Both outlive the file.
+afterAll(() => {
+  HttpHandler.prototype.run = run
+  configure({ getElementError })
 })
