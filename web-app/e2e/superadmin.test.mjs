@@ -149,9 +149,15 @@ test('a campaign is counted, sent, and its mail is in the outbox', async () => {
   assert.deepEqual(to, [MEMBER.email])
 })
 
+/** Sends it as the member, and waits until the list at that address has it for everybody. */
+async function write(path, body, words) {
+  assert.equal((await api(member, path, body)).status, 201)
+  const has = (answer) => JSON.stringify(answer.body).includes(words)
+  await until(member, () => api(member, path), has, words)
+}
+
 test('a ticket is answered, and the member reads it', async () => {
-  const ticket = { subject: SUBJECT, body: 'Since Monday.' }
-  assert.equal((await api(member, '/support/tickets', ticket)).status, 201)
+  await write('/support/tickets', { subject: SUBJECT, body: 'Since Monday.' }, SUBJECT)
   await does.answerTicket(desk, { subject: SUBJECT, reply: 'Please reload the page.' })
   await goTo(member, '/settings?tab=support')
   const own = member.getByRole('list', { name: 'Your tickets' })
@@ -160,8 +166,7 @@ test('a ticket is answered, and the member reads it', async () => {
 })
 
 test('a post is hidden: its author reads why, and nobody else reads it', async () => {
-  const post = { title: POST, content: 'Buy now.' }
-  assert.equal((await api(member, '/community', post)).status, 201)
+  await write('/community', { title: POST, content: 'Buy now.' }, POST)
   await does.hidePost(desk, { title: POST, reason: 'It sells something.' })
   await goTo(member, COMMUNITY)
   await member.getByText('Reason: It sells something.').first().waitFor()
