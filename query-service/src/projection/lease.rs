@@ -121,12 +121,14 @@ impl Locks {
         Ok(taken.map(|(generation, place)| self.lease(generation, place)))
     }
 
-    /// Takes the right from its current worker. For operators, who exclude each other by a lock of their own.
+    /// Takes the right from its current worker, in a session of its own. For operators, who exclude each other by a lock
+    /// of their own.
     ///
     /// # Errors
     /// When the database fails, or the replaced worker does not release the lock in time.
-    pub async fn seize(self: &Arc<Self>, schema: &str) -> Result<Option<Lease>, sqlx::Error> {
-        let mut session = Session::begin(&self.pool).await?;
+    pub async fn seize(pool: PgPool, schema: &str) -> Result<Option<Lease>, sqlx::Error> {
+        let locks = Self::of(pool);
+        let mut session = Session::begin(&locks.pool).await?;
         let deadline = Instant::now() + DISPLACEMENT;
         loop {
             // A worker that has it, for long or since our last try, can not commit from here on, and releases it.
@@ -141,8 +143,8 @@ impl Locks {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         let begun = session.begin_feeding(schema, None, Locked::Wait).await?;
-        *self.session.lock().await = Some(session);
-        Ok(begun.map(|(generation, place)| self.lease(generation, place)))
+        *locks.session.lock().await = Some(session);
+        Ok(begun.map(|(generation, place)| locks.lease(generation, place)))
     }
 
     fn lease(self: &Arc<Self>, generation: Generation, place: Place) -> Lease {
@@ -192,10 +194,13 @@ impl Session {
         schema: String,
         lost: Option<i64>,
     ) -> Result<Option<(Generation, Place)>, sqlx::Error> {
-        if !self.lock(&schema).await? && lost.is_none() {
-            return Ok(None);
-        }
-        let begun = self.begin_feeding(&schema, lost, Locked::Skip).await?;
+        // Whoever has the lock may take it at any epoch: another worker may have come and gone since the loss.
+        let only = match self.lock(&schema).await? {
+            true => None,
+            false if lost.is_some() => lost,
+            false => return Ok(None),
+        };
+        let begun = self.begin_feeding(&schema, only, Locked::Skip).await?;
         if begun.is_none() {
             self.unlock(schema).await?;
         }
@@ -205,12 +210,12 @@ impl Session {
     async fn begin_feeding(
         &mut self,
         schema: &str,
-        lost: Option<i64>,
+        only: Option<i64>,
         locked: Locked,
     ) -> Result<Option<(Generation, Place)>, sqlx::Error> {
         // The epoch is on disk before anything is written under it: two workers never have the same one.
         let conn = &mut self.conn;
-        let Some(generation) = raise_epoch(conn, schema, lost, locked).await? else {
+        let Some(generation) = raise_epoch(conn, schema, only, locked).await? else {
             return Ok(None);
         };
         let Some(place) = place::at(&mut *conn, generation.checkpoint).await? else {
@@ -408,9 +413,11 @@ mod tests {
         let again = node.take(&world.schema, epoch).await.unwrap().unwrap();
         assert!(again.generation.epoch > lost.generation.epoch);
         assert!(node.take(&world.schema, epoch).await.unwrap().is_none());
-        let late = world.up_to(1).await;
-        let late = world.writer(lost).write(&late).await;
-        assert!(matches!(late, Err(Halt::Displaced)));
+        let (one, mut late) = (world.up_to(1).await, world.writer(lost));
+        assert!(matches!(late.write(&one).await, Err(Halt::Displaced)));
+        // With the lock in hand it no longer matters which epoch was lost.
+        late.leave().await;
+        assert!(node.take(&world.schema, epoch).await.unwrap().is_some());
     }
 
     #[tokio::test]

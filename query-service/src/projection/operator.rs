@@ -228,7 +228,7 @@ impl Operator {
         projection: &Arc<dyn Projection>,
         schema: &str,
     ) -> Result<Writer, OperateError> {
-        let Some(lease) = Locks::of(self.context.pool.clone()).seize(schema).await? else {
+        let Some(lease) = Locks::seize(self.context.pool.clone(), schema).await? else {
             return Err(Halt::Displaced.into());
         };
         sqlx::query("UPDATE projection_generation SET stopped = NULL WHERE schema = $1 AND stopped IS NOT NULL")
