@@ -78,6 +78,13 @@ test('SET-02 the address is changed by a dialog, and what waits is shown until b
 })
 
 test('the session that asked for it goes on with the new address, which alone opens the door', async () => {
+  // The click was in another session, so nothing here waits for the read model of the member's own one.
+  await until(
+    member,
+    () => api(member, '/users/me'),
+    ({ body }) => body.email === NEXT,
+    'the new address in the answer of the server',
+  )
   // As when they come back from the tab with their mails: a page without a screen is never left.
   await member.evaluate(() => window.dispatchEvent(new Event('focus')))
   await until(
