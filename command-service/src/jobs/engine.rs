@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::{Handler, Queue, Reactor, Wakers, Workers, due, react};
+use super::{Handler, Positions, Queue, Reactor, Wakers, Workers, due, react};
 
 /// What features need to start their reactors and workers. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -16,6 +16,8 @@ pub struct Engine {
     pub tasks: TaskTracker,
     /// Connections for background work.
     pub pool: PgPool,
+    /// Stores how far the reactors have read.
+    positions: Positions,
     /// The queue of jobs.
     pub queue: Queue,
     /// Wakes when the log has grown.
@@ -35,6 +37,7 @@ impl Engine {
         Self {
             tasks: tasks.clone(),
             pool: pool.clone(),
+            positions: Positions::begin(pool.clone()),
             queue: Queue::new(pool.clone()),
             log: log.clone(),
             made,
@@ -53,6 +56,7 @@ impl Engine {
         self.tasks.spawn(react(
             Arc::new(reactor),
             self.pool.clone(),
+            self.positions.clone(),
             self.feed(),
             self.made.clone(),
             self.stop.clone(),

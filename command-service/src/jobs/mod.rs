@@ -12,6 +12,7 @@ pub mod list;
 mod look;
 mod origin;
 mod parked;
+mod positions;
 pub mod queue;
 mod react;
 mod reactor;
@@ -31,6 +32,7 @@ use time::OffsetDateTime;
 
 pub use engine::Engine;
 pub use parked::ASIDE;
+pub use positions::Positions;
 pub use queue::Queue;
 pub use react::react;
 pub use reactor::Reactor;

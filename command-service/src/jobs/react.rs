@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::look::{Found, look_at};
 use super::parked::Parked;
+use super::positions::Positions;
 use super::queue::insert;
 use super::reactor::{PassError, Reactor};
 use super::{Wakers, recreate, unpark};
@@ -32,6 +33,7 @@ const LOOK: Duration = Duration::from_secs(5);
 pub async fn react(
     reactor: Arc<dyn Reactor>,
     pool: PgPool,
+    positions: Positions,
     feed: Arc<dyn Feed>,
     made: Wakers,
     stop: CancellationToken,
@@ -39,7 +41,13 @@ pub async fn react(
     let mut reached = None;
     let stopped = metrics::gauge!("reactor_stopped", "reactor" => reactor.name());
     while !stop.is_cancelled() {
-        let pass = pass(reactor.as_ref(), &pool, feed.as_ref(), &mut reached);
+        let pass = pass(
+            reactor.as_ref(),
+            &pool,
+            &positions,
+            feed.as_ref(),
+            &mut reached,
+        );
         let passed = within(patience::WORK, pass).await;
         stopped.set(f64::from(is_stuck(&passed)));
         match passed {
@@ -105,6 +113,7 @@ struct Reached {
 async fn pass(
     reactor: &dyn Reactor,
     pool: &PgPool,
+    positions: &Positions,
     feed: &dyn Feed,
     reached: &mut Option<Reached>,
 ) -> Result<Pass, PassError> {
@@ -142,6 +151,11 @@ async fn pass(
         return Ok(Pass::Idle { until: due });
     }
     let mut kinds = BTreeSet::new();
+    let row = known.row();
+    if found.is_empty() && positions.go_to(reactor.name(), row, known.seen).await {
+        known.store();
+        return Ok(Pass::Moved { kinds });
+    }
     match store(reactor, pool, known, &found).await? {
         Some(made) => {
             known.store();
@@ -153,8 +167,7 @@ async fn pass(
         }
         None => {
             // Either another node did this, and its result is in the row; or the events were not from this log.
-            let before = known.row();
-            if reached.insert(Reached::read(reactor, pool).await?).row() == before {
+            if reached.insert(Reached::read(reactor, pool).await?).row() == row {
                 return Err(FeedError::Gone(batch.through.position).into());
             }
         }

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use command_service::conversation::Replying;
-use command_service::jobs::{Failure, Handler, Job, Policy, Queue, Wakers, Workers, react};
+use command_service::jobs::{
+    Failure, Handler, Job, Policy, Positions, Queue, Wakers, Workers, react,
+};
 use command_service::sequencer;
 use event_store::Decoder;
 use event_store::{Feed, PgFeed, Waker};
@@ -252,6 +254,7 @@ async fn reactors_on_two_nodes_make_each_job_once_and_none_again_after_a_restart
     tokio::spawn(react(
         reactor,
         world.pool.clone(),
+        Positions::begin(world.pool.clone()),
         feed.clone(),
         Wakers::default(),
         stop.clone(),

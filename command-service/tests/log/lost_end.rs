@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use command_service::jobs::{NewJob, Reactor, Wakers, react, recreate};
+use command_service::jobs::{NewJob, Positions, Reactor, Wakers, react, recreate};
 use command_service::unit_of_work::{Stream, UnitOfWork};
 use command_service::wallet::Wallet;
 use event_store::{
@@ -206,7 +206,16 @@ impl Running {
         });
         let stop = CancellationToken::new();
         let (source, made) = (feed.clone(), Wakers::default());
-        let task = tokio::spawn(react(Arc::new(Noting), pool, source, made, stop.clone()));
+        let positions = Positions::begin(pool.clone());
+        let react = react(
+            Arc::new(Noting),
+            pool,
+            positions,
+            source,
+            made,
+            stop.clone(),
+        );
+        let task = tokio::spawn(react);
         Self { feed, stop, task }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use command_service::jobs::{ASIDE, NewJob, Reactor, Wakers, react};
+use command_service::jobs::{ASIDE, NewJob, Positions, Reactor, Wakers, react};
 use event_store::{DecodeError, Feed, PgFeed, Waker};
 use shared_events::event::{RawEvent, Unreadable};
 use sqlx::PgPool;
@@ -77,7 +77,8 @@ impl World {
         let feed: Arc<dyn Feed> = Arc::new(PgFeed::new(pool.clone(), &self.log));
         let reactor = Arc::new(Program { is_newer });
         let (made, stop) = (Wakers::default(), stop.clone());
-        tokio::spawn(react(reactor, pool, feed, made, stop))
+        let positions = Positions::begin(pool.clone());
+        tokio::spawn(react(reactor, pool, positions, feed, made, stop))
     }
 
     async fn jobs(&self) -> Vec<String> {

@@ -112,7 +112,7 @@ async fn go_through(
             passed.go_to(batch.through);
             continue;
         }
-        writer.write(&batch).await?;
+        writer.write(batch).await?;
         passed = Passed::up_to(writer.place(), moves);
         moves.wake();
         written(writer);

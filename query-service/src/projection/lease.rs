@@ -83,6 +83,11 @@ impl Locks {
         })
     }
 
+    /// The connections that its workers write on.
+    pub(super) fn sessions(&self) -> Arc<Sessions> {
+        Arc::clone(&self.sessions)
+    }
+
     /// The registry, read in the session with the locks: so its loss is noticed, and it begins anew.
     ///
     /// # Errors
@@ -380,11 +385,14 @@ mod tests {
         assert!(world.take(&nodes[1]).await.is_none());
         world.cut_off(&nodes[0]).await;
         let mut first = world.writer(first);
-        first.write(&world.up_to(1).await).await.unwrap();
+        first.write(world.up_to(1).await).await.unwrap();
         let mut second = world.writer(world.take(&nodes[1]).await.unwrap());
         let two = world.up_to(2).await;
-        assert!(matches!(first.write(&two).await, Err(Halt::Displaced)));
-        second.write(&two).await.unwrap();
+        assert!(matches!(
+            first.write(two.clone()).await,
+            Err(Halt::Displaced)
+        ));
+        second.write(two).await.unwrap();
         assert_eq!(second.checkpoint(), Position(2));
     }
 
@@ -399,7 +407,7 @@ mod tests {
         nodes[0].registry().await.unwrap();
         nodes[0].keep([&world.schema].into_iter()).await.unwrap();
         assert!(world.take(&nodes[1]).await.is_none());
-        first.write(&world.up_to(2).await).await.unwrap();
+        first.write(world.up_to(2).await).await.unwrap();
         first.leave().await;
         assert!(world.take(&nodes[1]).await.is_some());
     }
@@ -414,7 +422,7 @@ mod tests {
         assert!(again.generation.epoch > lost.generation.epoch);
         assert!(node.take(&world.schema, epoch).await.unwrap().is_none());
         let (one, mut late) = (world.up_to(1).await, world.writer(lost));
-        assert!(matches!(late.write(&one).await, Err(Halt::Displaced)));
+        assert!(matches!(late.write(one).await, Err(Halt::Displaced)));
         // With the lock in hand it no longer matters which epoch was lost.
         late.leave().await;
         assert!(node.take(&world.schema, epoch).await.unwrap().is_some());

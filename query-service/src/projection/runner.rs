@@ -15,9 +15,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::follow::{FollowOptions, Pace, follow};
 use super::generation::{self, Generation, Registry, State};
+use super::group_commit::GroupCommit;
 use super::lease::{Lease, Locks};
 use super::mend::mend;
-use super::skips::Skips;
 use super::writer::{Halt, Writer};
 use super::{Projection, ProjectionContext, beyond, metrics, unfed};
 
@@ -35,7 +35,7 @@ pub struct Runner {
     keep: Duration,
     caught_up: CaughtUp,
     locks: Arc<Locks>,
-    skips: Skips,
+    group: GroupCommit,
     workers: HashMap<String, Worker>,
     stepped_back: HashMap<String, Instant>,
     /// The epochs of workers whose connections were lost: their sessions may still hold their locks.
@@ -72,9 +72,10 @@ impl Runner {
     /// Replaced generations are dropped after `keep`.
     #[must_use]
     pub fn new(context: ProjectionContext, keep: Duration) -> Self {
+        let locks = Locks::of(context.pool.clone());
         Self {
-            locks: Locks::of(context.pool.clone()),
-            skips: Skips::begin(context.pool.clone(), context.moves.clone()),
+            group: GroupCommit::begin(locks.sessions(), context.moves.clone()),
+            locks,
             context,
             keep,
             caught_up: CaughtUp::default(),
@@ -282,7 +283,7 @@ impl Runner {
         stop: CancellationToken,
     ) -> JoinHandle<Result<(), Halt>> {
         let writer = Writer::within(&self.context, projection, lease);
-        let mut writer = writer.beside(self.skips.clone());
+        let mut writer = writer.together(self.group.clone());
         let feed = self.context.feed();
         let moves = self.context.moves.clone();
         tokio::spawn(async move {

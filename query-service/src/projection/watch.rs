@@ -81,7 +81,7 @@ impl Watch {
 
     /// Ends what is left of the session, so that its locks are released; if the server can not be reached, that
     /// happens later.
-    async fn end(&self) {
+    pub async fn end(&self) {
         let end = sqlx::query("SELECT pg_terminate_backend($1)")
             .bind(self.backend)
             .execute(&self.pool);

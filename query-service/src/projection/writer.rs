@@ -22,8 +22,8 @@ use super::context::ProjectionContext;
 use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
+use super::group_commit::{Asked, GroupCommit, MOST_EVENTS};
 use super::lease::Lease;
-use super::skips::Skips;
 use super::{OnBadEvent, ProjectError, Projection, Target};
 
 /// Why a writer can not continue.
@@ -66,8 +66,8 @@ pub struct Writer {
     /// Whether no aggregate is parked here. Only this writer parks any, so after it found none there are none until
     /// it parks one.
     none_parked: bool,
-    /// The other writers of this node, whose checkpoints move together with this one.
-    skips: Option<Skips>,
+    /// Writes small batches together with those of the node's other writers.
+    group: Option<GroupCommit>,
 }
 
 /// How often a lost race or a deadlock is retried at once.
@@ -107,14 +107,14 @@ impl Writer {
             lease,
             building: true,
             none_parked: false,
-            skips: None,
+            group: None,
         }
     }
 
-    /// Together with the other writers of this node where it only moves its checkpoint.
-    pub(super) fn beside(self, skips: Skips) -> Self {
+    /// Together with the node's other writers while all is well.
+    pub(super) fn together(self, group: GroupCommit) -> Self {
         Self {
-            skips: Some(skips),
+            group: Some(group),
             ..self
         }
     }
@@ -164,7 +164,7 @@ impl Writer {
     ///
     /// # Errors
     /// See [`Halt`]; everything before the bad event is written by then.
-    pub async fn write(&mut self, batch: &Batch) -> Result<(), Halt> {
+    pub async fn write(&mut self, batch: Batch) -> Result<(), Halt> {
         if self.projection.reads_personal_data() {
             // Any other fault of a key is reported again, with its event, when that is decoded.
             if let Err(KeyError::Database(cause)) = self.decoder.prepare(&batch.events).await {
@@ -172,16 +172,38 @@ impl Writer {
             }
         }
         self.end = batch.through;
-        let through = batch.through.position;
-        let span = self.traced(batch);
-        let written = self.write_part(&batch.events, through);
+        let span = self.traced(&batch);
+        let written = self.write_all(batch.events.into());
         let written = written.instrument(span.clone()).await;
         if written.is_err() {
             context::fail(&span);
         }
         written?;
-        self.lease.place = batch.through;
+        self.lease.place = self.end;
         Ok(())
+    }
+
+    async fn write_all(&mut self, events: Arc<[RawEvent]>) -> Result<(), Halt> {
+        if let Some(building) = self.write_together(&events).await {
+            self.building = building;
+            self.lease.generation.checkpoint = self.end.position;
+            return Ok(());
+        }
+        self.write_part(&events, self.end.position).await
+    }
+
+    /// Returns whether the generation is being built; none if nothing was written, or nobody knows.
+    async fn write_together(&self, events: &Arc<[RawEvent]>) -> Option<bool> {
+        let is_small = events.len() <= MOST_EVENTS && self.none_parked && !self.building;
+        let group = self.group.as_ref();
+        let group = group.filter(|_| events.is_empty() || is_small)?;
+        let asked = Asked {
+            projection: Arc::clone(&self.projection),
+            decoder: self.decoder.clone(),
+            events: Arc::clone(events),
+            end: self.end,
+        };
+        group.write(&self.lease.generation, asked).await
     }
 
     /// A batch as a trace of its own, with links to the commands of its events; none if it only skips events.
@@ -309,26 +331,15 @@ impl Writer {
     /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
     /// several statements.
     async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
-        let mut moved = None;
-        if let Some(skips) = &self.skips {
-            moved = skips.go_to(&self.lease.generation, through, self.end).await;
-        }
-        if moved.is_none() {
-            moved = self.pass_alone(through).await?;
-        }
-        self.building = moved.ok_or(ProjectError::Fenced)?;
-        self.lease.generation.checkpoint = through;
-        Ok(())
-    }
-
-    async fn pass_alone(&self, through: Position) -> Result<Option<bool>, sqlx::Error> {
         let mut session = self.lease.session().await?;
         let watch = session.watch();
         let generation = &self.lease.generation;
         let moved = go_to(session.conn(), MOVE, generation, through, self.end);
         let moved = watch.during(moved).await?;
         session.back();
-        Ok(moved)
+        self.building = moved.ok_or(ProjectError::Fenced)?;
+        self.lease.generation.checkpoint = through;
+        Ok(())
     }
 
     /// Handles a single event that can not be applied.
