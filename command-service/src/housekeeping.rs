@@ -37,7 +37,7 @@ const fn of(table: &'static str, age: &'static str, days: i32) -> Old {
     }
 }
 
-fn old(keep: Keep) -> [Old; 20] {
+fn old(keep: Keep) -> [Old; 21] {
     [
         // The keys of clients, and also those that an older program made for single requests.
         Old {
@@ -52,6 +52,7 @@ fn old(keep: Keep) -> [Old; 20] {
         of("outbox", "settled_at", 30),
         of("password_reset", "expires_at", 0),
         of("sign_in_challenge", "expires_at", 0),
+        of("passkey_challenge", "expires_at", 0),
         // Begun and never confirmed.
         Old {
             only: "set_at IS NULL",
@@ -226,6 +227,8 @@ mod tests {
                  SELECT sha256(n::text::bytea), user_id, AGO FROM principal, (VALUES (-1), (1)) a (n);
              INSERT INTO sign_in_challenge (hash, user_id, password_of, remember, expires_at)
                  SELECT sha256(n::text::bytea), user_id, now(), true, AGO FROM principal, (VALUES (-1), (1)) a (n);
+             INSERT INTO passkey_challenge (challenge, state, expires_at)
+                 SELECT sha256(n::text::bytea), '', AGO FROM (VALUES (-1), (1)) a (n);
              INSERT INTO principal (user_id, status, role) SELECT gen_random_uuid(), 'Active', 'user' FROM generate_series(1, 2);
              INSERT INTO second_factor (user_id, secret, created_at, set_at)
                  SELECT user_id, '', AGO, CASE row_number() OVER () WHEN 1 THEN now() END FROM principal, (VALUES (2)) a (n);
@@ -257,6 +260,7 @@ mod tests {
             ("session", 1),
             ("password_reset", 1),
             ("sign_in_challenge", 1),
+            ("passkey_challenge", 1),
             ("second_factor", 1),
             ("own_export", 1),
             ("outbox", 1),

@@ -222,8 +222,9 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
             minute: Duration::from_secs(60),
         })
     });
-    let accounts =
-        Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https).granting(free.grant);
+    let accounts = Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https)
+        .granting(free.grant)
+        .reached_at(public_url);
     let state = CommandState {
         campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), secrets),
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),

@@ -81,6 +81,8 @@ uuid_id! {
     ReviewId;
     /// A change of an account's address that somebody asked for.
     AddressChangeId;
+    /// A passkey of a person.
+    PasskeyId;
     /// A mail in the outbox; its `Message-ID` is made from it.
     MailId;
     /// An order, as the payment provider knows it: hyphens and hexadecimal digits, which every provider accepts.

@@ -7,10 +7,13 @@ use serde::{Deserialize, Serialize};
 use shared_events::account::view::{AccountView, Status};
 use shared_events::account::{AccountEvent, Permission, Role};
 use shared_events::personal::Instant;
-use shared_events::{AddressChangeId, CampaignId, Personal, SessionId, UserId};
+use shared_events::{AddressChangeId, CampaignId, PasskeyId, Personal, SessionId, UserId};
 
 use crate::unit_of_work::Aggregate;
 pub use address_change::AddressChangeCommand;
+
+/// How many passkeys an account may have.
+const PASSKEYS: usize = 10;
 
 /// An account, folded from its events; empty before it was opened.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -18,6 +21,8 @@ pub struct Account {
     view: Option<AccountView>,
     /// Whether a sign-in needs a code as well.
     second_factor: bool,
+    /// What signs in without a password.
+    passkeys: Vec<PasskeyId>,
     /// Whether anybody has ever signed in.
     signed_in: bool,
     /// The addresses that it had before, each with the change that replaced it.
@@ -37,7 +42,7 @@ pub enum AccountCommand {
         session: SessionId,
         /// Whether it outlives the browser.
         remember: bool,
-        /// Whether a code was checked together with the password.
+        /// Whether more was checked than the password: a code as well, or a passkey.
         with_code: bool,
     },
     /// Record that a session begins on a device that is not known. The first device of an account is not worth a word.
@@ -78,6 +83,12 @@ pub enum AccountCommand {
         /// How many are left.
         left: u32,
     },
+    /// From now on this passkey signs in, too.
+    AddPasskey(PasskeyId),
+    /// Record that a passkey was used to sign in.
+    UsePasskey(PasskeyId),
+    /// A passkey signs in no more.
+    RemovePasskey(PasskeyId),
     /// Ask for a mail with a link to choose a new password.
     AskPasswordReset,
     /// Confirm that mail reaches the person at this address. A repeat changes nothing.
@@ -181,6 +192,12 @@ pub enum AccountError {
     /// There is no second factor.
     #[error("there is no second factor")]
     NoSecondFactor,
+    /// The account has as many passkeys as it may have.
+    #[error("the account has too many passkeys")]
+    PasskeysFull,
+    /// The account has no such passkey.
+    #[error("there is no such passkey")]
+    NoPasskey,
     /// It is an admin's account, and nobody can view those.
     #[error("the account is an admin's")]
     NotAMember,
@@ -279,6 +296,17 @@ impl Account {
             AccountCommand::UseRecoveryCode { left } => self
                 .with_second_factor(active)
                 .map(|()| Some(AccountEvent::RecoveryCodeUsed { left })),
+            AccountCommand::AddPasskey(_) if self.passkeys.len() >= PASSKEYS => {
+                active.and(Err(AccountError::PasskeysFull))
+            }
+            AccountCommand::AddPasskey(passkey) => {
+                active.map(|()| Some(AccountEvent::PasskeyAdded { passkey }))
+            }
+            AccountCommand::UsePasskey(passkey) => (active.and(self.with_passkey(passkey)))
+                .map(|()| Some(AccountEvent::PasskeyUsed { passkey })),
+            AccountCommand::RemovePasskey(passkey) => self
+                .with_passkey(passkey)
+                .map(|()| Some(AccountEvent::PasskeyRemoved { passkey })),
             AccountCommand::AskPasswordReset => {
                 active.map(|()| Some(AccountEvent::PasswordResetAsked {}))
             }
@@ -334,6 +362,15 @@ impl Account {
         match active {
             Ok(()) if !self.second_factor => Err(AccountError::NoSecondFactor),
             active => active,
+        }
+    }
+}
+
+impl Account {
+    fn with_passkey(&self, passkey: PasskeyId) -> Result<(), AccountError> {
+        match self.passkeys.contains(&passkey) {
+            true => Ok(()),
+            false => Err(AccountError::NoPasskey),
         }
     }
 }
@@ -414,8 +451,12 @@ impl cqrs_es::Aggregate for Account {
         match &event {
             AccountEvent::SignedIn { .. } => self.signed_in = true,
             AccountEvent::SecondFactorSet {} => self.second_factor = true,
-            AccountEvent::SecondFactorRemoved {} | AccountEvent::Deleted {} => {
+            AccountEvent::SecondFactorRemoved {} => self.second_factor = false,
+            AccountEvent::PasskeyAdded { passkey } => self.passkeys.push(*passkey),
+            AccountEvent::PasskeyRemoved { passkey } => self.passkeys.retain(|it| it != passkey),
+            AccountEvent::Deleted {} => {
                 self.second_factor = false;
+                self.passkeys.clear();
             }
             AccountEvent::AddressChanged { change, .. } => {
                 let before = self.view.as_ref().map(|view| view.email.clone());
@@ -428,7 +469,7 @@ impl cqrs_es::Aggregate for Account {
 }
 
 impl Aggregate for Account {
-    const STATE_VERSION: i32 = 9;
+    const STATE_VERSION: i32 = 10;
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::operations::{
     remove_second_factor, reset_password, sign_in, sign_out, sign_up, step_up, update_profile,
     view_account,
 };
-use super::{AccountState, address_change, own_export};
+use super::{AccountState, address_change, own_export, passkey};
 
 /// This feature's routes.
 pub fn router<S>() -> OpenApiRouter<S>
@@ -45,6 +45,11 @@ where
         ))
         .routes(routes!(make_recovery_codes::make_recovery_codes))
         .routes(routes!(remove_second_factor::remove_second_factor))
+        .routes(routes!(passkey::begin::begin_passkey))
+        .routes(routes!(passkey::add::add_passkey))
+        .routes(routes!(passkey::remove::remove_passkey))
+        .routes(routes!(passkey::sign_in_begun::begin_passkey_sign_in))
+        .routes(routes!(passkey::sign_in::sign_in_with_passkey))
         .routes(routes!(end_session::end_session))
         .routes(routes!(end_other_sessions::end_other_sessions))
         .routes(routes!(change_user_status::change_user_status))

@@ -98,6 +98,30 @@ pub(super) fn second_factor(set: bool, link: &str) -> Draft {
     draft
 }
 
+/// A passkey was added, or removed.
+pub(super) fn passkey(added: bool, link: &str) -> Draft {
+    let (subject, told) = if added {
+        (
+            "A passkey was added to your account",
+            "A passkey was added just now to the account with this address. It signs in without the password. If that was \
+             you, all is well.",
+        )
+    } else {
+        (
+            "A passkey was removed from your account",
+            "A passkey was removed just now from the account with this address. It signs in no more. If that was you, all \
+             is well.",
+        )
+    };
+    let mut draft = draft(subject, "See your settings", link);
+    draft.before.push(told.to_owned());
+    draft.after = vec![
+        "If it was not you, remove the passkeys you do not know, choose another password at once and write to us."
+            .to_owned(),
+    ];
+    draft
+}
+
 /// An admin views the account, at most until this time.
 pub(super) fn viewed(until: OffsetDateTime, link: &str) -> Draft {
     let mut draft = draft(

@@ -35,6 +35,8 @@ pub(super) enum Occasion {
     Changed { user: UserId },
     /// A second factor was set up, or with `set` false removed.
     SecondFactor { user: UserId, set: bool },
+    /// A passkey was added, or with `added` false removed.
+    Passkey { user: UserId, added: bool },
     /// A session began at this time on a device that had not signed in before.
     NewDevice {
         user: UserId,
@@ -155,6 +157,14 @@ impl Reactor for Mailing {
                 let removed = Occasion::SecondFactor { user, set: false };
                 Ok(vec![job(&event, &removed, None)?])
             }
+            AccountEvent::PasskeyAdded { .. } => {
+                let added = Occasion::Passkey { user, added: true };
+                Ok(vec![job(&event, &added, None)?])
+            }
+            AccountEvent::PasskeyRemoved { .. } => {
+                let removed = Occasion::Passkey { user, added: false };
+                Ok(vec![job(&event, &removed, None)?])
+            }
             AccountEvent::Viewed { until, .. } => {
                 Ok(vec![job(&event, &Occasion::Viewed { user, until }, None)?])
             }
@@ -218,6 +228,10 @@ impl Handler for Letters {
                 accounts
                     .write_second_factor_mail(mail, key, user, set)
                     .await
+            }
+            Occasion::Passkey { user, added } => {
+                let told = (user, added);
+                accounts.write_passkey_mail(mail, key, told).await
             }
             Occasion::NewDevice { user, session, at } => {
                 let seen = (session, at);

@@ -26,6 +26,7 @@ mod one_time;
 mod open;
 mod operations;
 mod own_export;
+mod passkey;
 mod password;
 mod problems;
 mod refresh_token;
@@ -64,6 +65,7 @@ use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use device::Devices;
 use factor::RecoveryKey;
+use passkey::Party;
 use password::Passwords;
 use service_kit::key_ring::KeyRing;
 use service_kit::secret::Key;
@@ -92,6 +94,8 @@ pub struct Accounts {
     networks: Networks,
     /// Who gets free tokens, and from when.
     grant: Grant,
+    /// For passkeys; none where there can be none.
+    party: Option<Party>,
     /// Whether browsers use https, so that cookies are sent only over https.
     https: bool,
 }
@@ -114,6 +118,7 @@ impl Accounts {
             verified: Verified::default(),
             networks: Networks::new(&secrets.address),
             grant: Grant::default(),
+            party: None,
             https,
         }
     }

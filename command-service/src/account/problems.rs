@@ -57,6 +57,22 @@ pub(super) const ACCOUNT_DELETED: Code = Code::new(
     "account_deleted",
     "This account is deleted.",
 );
+pub(super) const PASSKEYS_FULL: Code = Code::new(
+    StatusCode::CONFLICT,
+    "passkeys_full",
+    "You have ten passkeys already. Remove one first.",
+);
+/// Unknown, removed, not of this account, or its answer came too late or twice: nobody is told which.
+pub(super) const PASSKEY_REFUSED: Code = Code::new(
+    StatusCode::UNAUTHORIZED,
+    "passkey_refused",
+    "This passkey does not open an account here. Sign in with your password.",
+);
+pub(super) const NO_PASSKEYS: Code = Code::new(
+    StatusCode::NOT_FOUND,
+    "no_passkeys",
+    "Passkeys need a marketplace with a name for its address, not a number.",
+);
 pub(super) const LAST_SUPERADMIN: Code = Code::new(
     StatusCode::CONFLICT,
     "last_superadmin",
@@ -90,6 +106,8 @@ impl From<AccountError> for ApiError {
             AccountError::CodeNeeded => SECOND_FACTOR_REQUIRED.into(),
             AccountError::HasSecondFactor => SECOND_FACTOR_SET.into(),
             AccountError::NoSecondFactor => NO_SECOND_FACTOR.into(),
+            AccountError::PasskeysFull => PASSKEYS_FULL.into(),
+            AccountError::NoPasskey => Code::NOT_FOUND.into(),
             AccountError::SameAddress => Self::invalid("email", "This is your address already"),
             AccountError::NoAddressChange => LINK_SPENT.into(),
             // Ids are new each time, so a second opening is a fault of ours.

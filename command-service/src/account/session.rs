@@ -15,9 +15,10 @@ use time::OffsetDateTime;
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand};
 use super::factor::{Challenge, Proof};
+use super::passkey;
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
-use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream};
+use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream, Work};
 
 /// How long a remembered session lives after each use.
 pub(super) const REMEMBERED: std::time::Duration =
@@ -49,28 +50,65 @@ pub(super) struct Beginning {
     pub role: Role,
     /// Whether the session outlives the browser.
     pub remember: bool,
-    /// When the password was set that was entered.
-    pub password_of: OffsetDateTime,
     /// What is known of the device.
     pub device: Device,
     /// Whether it has signed in to the account before.
     pub is_known: bool,
-    /// The code that was entered, and the sign-in that waits for it. An account with a second factor needs one.
-    pub code: Option<(Challenge, Proof)>,
+    /// What shows that it is the owner.
+    pub by: Means,
+}
+
+/// What somebody has shown.
+#[derive(Debug, Clone)]
+pub(super) enum Means {
+    /// The password.
+    Password {
+        /// When it was set.
+        of: OffsetDateTime,
+        /// The code that was entered, and the sign-in that waits for it. An account with a second factor needs one.
+        code: Option<(Challenge, Proof)>,
+    },
+    /// A passkey, which needs no code.
+    Passkey(passkey::Use),
+}
+
+impl Means {
+    /// Uses up what was shown, in the commit of this work. Returns whether it is more than the password.
+    async fn show(
+        self,
+        work: &mut Work,
+        pool: &PgPool,
+        user: UserId,
+    ) -> Result<bool, Refusal<ApiError>> {
+        let (of, code) = match self {
+            Self::Passkey(passkey) => return passkey.note(work, user).await.map(|()| true),
+            Self::Password { of, code } => (of, code),
+        };
+        // A change of the password is an event of the same stream, so none can come between this and the commit.
+        if !is_password_of(pool, user, of).await? {
+            return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
+        }
+        let Some((challenge, proof)) = code else {
+            return Ok(false);
+        };
+        challenge.still_waits().await?;
+        proof.use_up(work).await?;
+        work.also(challenge.end());
+        Ok(true)
+    }
 }
 
 impl Accounts {
-    /// Begins a session. Refused when the account was suspended in the meantime, or its password was changed since
-    /// `password_of`: a change of the password also ends sessions that were about to begin with the old one.
+    /// Begins a session. Refused when the account was suspended in the meantime, or its password was changed since it was
+    /// entered: a change of the password also ends sessions that were about to begin with the old one.
     pub(super) async fn begin_session(&self, beginning: Beginning) -> Result<Grant, ApiError> {
         let Beginning {
             user,
             role,
             remember,
-            password_of,
             device,
             is_known,
-            code,
+            by,
         } = beginning;
         let key = self.key_of(user).await?;
         let refresh = RefreshToken::mint(SessionId::mint());
@@ -81,20 +119,10 @@ impl Accounts {
         let begun = self
             .unit
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
-                let (hash, pool, code) = (hash.clone(), pool.clone(), code.clone());
+                let (hash, pool, by) = (hash.clone(), pool.clone(), by.clone());
                 let device = device.clone();
                 Box::pin(async move {
-                    // A change of the password is an event of the same stream, so none can come between this and the
-                    // commit.
-                    if !is_password_of(&pool, user, password_of).await? {
-                        return Err(Refusal::Domain(INVALID_CREDENTIALS.into()));
-                    }
-                    let with_code = code.is_some();
-                    if let Some((challenge, proof)) = code {
-                        challenge.still_waits().await?;
-                        proof.use_up(work).await?;
-                        work.also(challenge.end());
-                    }
+                    let with_code = by.show(work, &pool, user).await?;
                     if !is_known {
                         let note = AccountCommand::NoteNewDevice { session };
                         let noted = work.decide::<Account>(user, note, &()).await;

@@ -62,7 +62,7 @@ INSERT INTO model_call (call, connection, day, held) SELECT gen_random_uuid(), g
 ";
 
 /// What fills a table that a newer migration made, after it.
-const LATER: [(i64, &str); 7] = [
+const LATER: [(i64, &str); 8] = [
     (
         67,
         "INSERT INTO free_day (day, network) SELECT '2026-01-01', n::text FROM generate_series(1, 1000) n;
@@ -99,6 +99,13 @@ const LATER: [(i64, &str); 7] = [
         84,
         "INSERT INTO own_export (person, export, state, asked_at, deadline)
          SELECT user_id, user_id, 'failed', now(), now() FROM principal",
+    ),
+    (
+        85,
+        "INSERT INTO passkey (id, user_id, credential, public_key, state, transports, device)
+         SELECT user_id, user_id, user_id::text::bytea, '', '', 0, '' FROM principal;
+     INSERT INTO passkey_challenge (challenge, user_id, state, expires_at)
+         SELECT user_id::text::bytea, user_id, '', now() FROM principal",
     ),
 ];
 

@@ -1,8 +1,12 @@
 //! Accounts: who runs the marketplace, a person's page, and how an account ends.
 
 mod admins;
+mod authenticator;
 mod deletion;
 mod email;
 pub mod export;
+mod passkeys;
 mod person;
 mod second_factor;
+
+pub use authenticator::Authenticator;

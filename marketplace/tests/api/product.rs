@@ -389,6 +389,11 @@ impl Product {
         &self.base
     }
 
+    /// The origin of its pages, as a browser names it.
+    pub fn origin(&self) -> String {
+        self.base.replace("127.0.0.1", "localhost")
+    }
+
     /// The database as its owner.
     pub fn owner_pool(&self) -> sqlx::PgPool {
         self.database.owner_pool()

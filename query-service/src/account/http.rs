@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_profile))
         .routes(routes!(super::sessions::list_sessions))
         .routes(routes!(super::second_factor::get_second_factor))
+        .routes(routes!(super::passkeys::list_passkeys))
         .routes(routes!(super::own_export::get_own_export))
         .routes(routes!(super::own_export::download_own_export))
         .routes(routes!(super::viewings::list_viewings))

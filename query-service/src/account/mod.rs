@@ -7,6 +7,7 @@ mod list_users;
 mod listing;
 mod names;
 mod own_export;
+mod passkeys;
 mod person;
 pub mod projection;
 mod second_factor;

@@ -116,6 +116,9 @@ const fn changes_the_view(event: &AccountEvent) -> bool {
             | AccountEvent::SecondFactorRemoved {}
             | AccountEvent::RecoveryCodesMade {}
             | AccountEvent::RecoveryCodeUsed { .. }
+            | AccountEvent::PasskeyAdded { .. }
+            | AccountEvent::PasskeyUsed { .. }
+            | AccountEvent::PasskeyRemoved { .. }
             | AccountEvent::Viewed { .. }
     )
 }

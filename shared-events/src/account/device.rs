@@ -1,9 +1,9 @@
-//! The device of a session: what a browser says of itself, and roughly from where it came. The command side writes it, the
+//! The device of a session or of a passkey: what a browser says of itself, and roughly from where it came. The command side writes it, the
 //! query side shows it to the owner; it is personal, so it is encrypted with their key.
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::SessionId;
+use crate::ids::{PasskeyId, SessionId};
 use crate::personal::PersonKey;
 use crate::personal::seal::{open_raw, seal_raw};
 
@@ -24,22 +24,46 @@ impl std::fmt::Debug for Device {
     }
 }
 
-/// Encrypts the device of a session with the key of its owner.
+/// What began on the device.
+#[derive(Debug, Clone, Copy)]
+pub enum Begun {
+    /// A session.
+    Session(SessionId),
+    /// The use of a passkey: it was added there.
+    Passkey(PasskeyId),
+}
+
+impl From<SessionId> for Begun {
+    fn from(session: SessionId) -> Self {
+        Self::Session(session)
+    }
+}
+
+impl From<PasskeyId> for Begun {
+    fn from(passkey: PasskeyId) -> Self {
+        Self::Passkey(passkey)
+    }
+}
+
+/// Encrypts a device with the key of its owner.
 #[must_use]
-pub fn seal(key: &PersonKey, session: SessionId, device: &Device) -> Vec<u8> {
+pub fn seal(key: &PersonKey, begun: impl Into<Begun>, device: &Device) -> Vec<u8> {
     // Three texts can always be serialised.
     let clear = serde_json::to_vec(device).unwrap_or_default();
-    seal_raw(key, &clear, &context(session))
+    seal_raw(key, &clear, &context(begun.into()))
 }
 
-/// Decrypts the device of a session; `None` if it does not belong to this session, or not to this person.
+/// Decrypts a device; `None` if it does not belong to this session or passkey, or not to this person.
 #[must_use]
-pub fn open(key: &PersonKey, session: SessionId, sealed: &[u8]) -> Option<Device> {
-    serde_json::from_slice(&open_raw(key, sealed, &context(session))?).ok()
+pub fn open(key: &PersonKey, begun: impl Into<Begun>, sealed: &[u8]) -> Option<Device> {
+    serde_json::from_slice(&open_raw(key, sealed, &context(begun.into()))?).ok()
 }
 
-fn context(session: SessionId) -> String {
-    format!("session/{session}")
+fn context(begun: Begun) -> String {
+    match begun {
+        Begun::Session(session) => format!("session/{session}"),
+        Begun::Passkey(passkey) => format!("passkey/{passkey}"),
+    }
 }
 
 #[cfg(test)]
@@ -58,6 +82,7 @@ mod tests {
         assert!(!String::from_utf8_lossy(&sealed).contains("Firefox"));
         assert_eq!(open(&key, session, &sealed).as_ref(), Some(&device));
         assert_eq!(open(&key, SessionId::mint(), &sealed), None);
+        assert_eq!(open(&key, PasskeyId(session.0), &sealed), None);
         assert_eq!(open(&PersonKey::generate(), session, &sealed), None);
         assert_eq!(format!("{device:?}"), "Device(…)");
     }

@@ -12,7 +12,7 @@ pub use address::{AddressKey, ClaimId, InvalidAddress, normalise_address};
 pub use address_change::{AddressChange, Mailbox};
 pub use permission::{Permission, Role};
 
-use crate::ids::{AddressChangeId, CampaignId, SessionId, UserId};
+use crate::ids::{AddressChangeId, CampaignId, PasskeyId, SessionId, UserId};
 use crate::personal::{Instant, Personal, Public};
 
 crate::events! {
@@ -103,6 +103,13 @@ crate::events! {
             /// How many are left.
             left: u32,
         },
+        /// The person added a passkey: from now on it signs in to the account, in place of the password and of a code. Its
+        /// public key is not in the log.
+        PasskeyAdded = "passkey-added" v 1 { passkey: PasskeyId },
+        /// The person signed in with a passkey.
+        PasskeyUsed = "passkey-used" v 1 { passkey: PasskeyId },
+        /// The person removed a passkey: it no longer signs in.
+        PasskeyRemoved = "passkey-removed" v 1 { passkey: PasskeyId },
         /// An admin suspended the account; all sessions ended in this commit.
         Suspended = "suspended" v 1 {},
         /// An admin ended the suspension.

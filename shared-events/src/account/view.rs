@@ -172,6 +172,9 @@ impl AccountView {
             | AccountEvent::SecondFactorRemoved {}
             | AccountEvent::RecoveryCodesMade {}
             | AccountEvent::RecoveryCodeUsed { .. }
+            | AccountEvent::PasskeyAdded { .. }
+            | AccountEvent::PasskeyUsed { .. }
+            | AccountEvent::PasskeyRemoved { .. }
             | AccountEvent::Viewed { .. } => {}
         }
         Some(view)

@@ -44,8 +44,8 @@ use shared_events::upload::{AttachedFile, UploadEvent};
 use shared_events::wallet::WalletEvent;
 use shared_events::{
     Actor, AddressChangeId, AnnouncementId, AnswerId, CampaignId, ConnectionId, ConversationId,
-    Day, ExportId, HoldId, JobId, MessageId, Metadata, Personal, Position, Public, QuestionId,
-    ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
+    Day, ExportId, HoldId, JobId, MessageId, Metadata, PasskeyId, Personal, Position, Public,
+    QuestionId, ReplyId, ReviewId, RunId, SessionId, SpecialistId, Tokens, UploadId, UserId,
 };
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -148,6 +148,15 @@ pub fn account() -> Vec<AccountEvent> {
         AccountEvent::SecondFactorRemoved {},
         AccountEvent::RecoveryCodesMade {},
         AccountEvent::RecoveryCodeUsed { left: 9 },
+        AccountEvent::PasskeyAdded {
+            passkey: PasskeyId(uuid(63)),
+        },
+        AccountEvent::PasskeyUsed {
+            passkey: PasskeyId(uuid(63)),
+        },
+        AccountEvent::PasskeyRemoved {
+            passkey: PasskeyId(uuid(63)),
+        },
         AccountEvent::Suspended {},
         AccountEvent::Viewed {
             by: UserId(uuid(1)),

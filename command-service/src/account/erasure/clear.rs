@@ -128,7 +128,7 @@ impl Handler for Clearing {
 
 /// All tables with rows of a person, except those that record their existence: their id in `principal` and
 /// `person_key`.
-const ROWS: [&str; 15] = [
+const ROWS: [&str; 17] = [
     "DELETE FROM snapshot WHERE owner = $1",
     "DELETE FROM command_dedup WHERE owner = $1 AND NOT lasting",
     "DELETE FROM outbox WHERE owner = $1",
@@ -143,6 +143,8 @@ const ROWS: [&str; 15] = [
     "DELETE FROM sign_in_challenge WHERE user_id = $1",
     "DELETE FROM recovery_code WHERE user_id = $1",
     "DELETE FROM second_factor WHERE user_id = $1",
+    "DELETE FROM passkey_challenge WHERE user_id = $1",
+    "DELETE FROM passkey WHERE user_id = $1",
     "DELETE FROM session WHERE user_id = $1",
 ];
 

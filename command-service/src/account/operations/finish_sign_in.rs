@@ -4,7 +4,7 @@ use crate::account::cookies::DEVICE;
 use crate::account::factor::{Challenge, Entered, Waiting};
 use crate::account::problems::CHALLENGE_ENDED;
 use crate::account::seen_device;
-use crate::account::session::{Beginning, Grant};
+use crate::account::session::{Beginning, Grant, Means};
 use crate::account::state::TokenAnswer;
 use crate::account::{AccountState, Accounts};
 use axum::extract::State;
@@ -101,16 +101,18 @@ impl Accounts {
             user,
             role,
             remember,
-            password_of,
             device,
             is_known,
-            code: Some((challenge, proof)),
+            by: Means::Password {
+                of: password_of,
+                code: Some((challenge, proof)),
+            },
         })
         .await
     }
 
     /// The name under which sign-ins to an account are counted.
-    async fn sign_in_name(&self, user: UserId) -> Result<String, ApiError> {
+    pub(in crate::account) async fn sign_in_name(&self, user: UserId) -> Result<String, ApiError> {
         let view = self.own_view(user).await?;
         let claim = view.email.clear().and_then(|email| self.claim(email).ok());
         Ok(claim.map_or_else(|| user.to_string(), |claim| claim.as_str().to_owned()))

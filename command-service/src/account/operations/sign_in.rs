@@ -4,7 +4,7 @@ use crate::account::AccountState;
 use crate::account::cookies::DEVICE;
 use crate::account::problems::{INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED};
 use crate::account::seen_device;
-use crate::account::session::Beginning;
+use crate::account::session::{Beginning, Means};
 use crate::account::sign_in::{Cause, Door, Verdict};
 use crate::account::state::TokenAnswer;
 use axum::extract::State;
@@ -117,10 +117,12 @@ pub async fn knock(
                 user,
                 role,
                 remember,
-                password_of,
                 device: seen_device::device(&headers, address),
                 is_known: knock.device.is_some(),
-                code: None,
+                by: Means::Password {
+                    of: password_of,
+                    code: None,
+                },
             });
             let grant = begun.await?;
             Ok(state.entered(grant, marks, &caller.account))

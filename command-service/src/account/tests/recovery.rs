@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 
 use super::post::{mails, office, token, written};
 use super::scene::{Answer, PASSWORD, Scene};
-use crate::account::session::Beginning;
+use crate::account::session::{Beginning, Means};
 use crate::housekeeping;
 
 const ADA: &str = "ada@example.org";
@@ -164,14 +164,16 @@ async fn auth_30_whoever_was_let_in_by_the_old_password_begins_no_session_after_
             user: ada,
             role: shared_events::account::Role::User,
             remember: false,
-            password_of: before,
             device: Device {
                 browser: None,
                 system: None,
                 network: "203.0.113.x".to_owned(),
             },
             is_known: true,
-            code: None,
+            by: Means::Password {
+                of: before,
+                code: None,
+            },
         })
     };
     assert!(begin().await.is_ok());

@@ -67,6 +67,7 @@ rules! {
     PASSWORD "password" 5.0 1.0 "Changes of their password tried by a user.";
     SECOND_FACTOR "second-factor" 5.0 0.2 "Wrong codes of a second factor at sign-ins to an account, from one device that signed in to it before or from all others together, and by a signed-in user: 5 at once, 12 an hour, with a growing delay.";
     CHALLENGE "challenge" 5.0 0.01 "Codes tried for one sign-in, which ends after the fifth wrong one.";
+    PASSKEY "passkey" 60.0 30.0 "Steps of sign-ins with a passkey from an address; each has two.";
     CONFIRMATION "confirmation" 3.0 0.1 "Mails that confirm an address, asked for by a user.";
     EMAIL_CHANGE "email-change" 5.0 0.01 "Changes of their address asked for by a user, and letters about one sent again: 5 at once, 14 a day.";
     EMAIL_CHANGE_TO "email-change-to" 5.0 0.01 "The same for one new address, by all users together: 5 at once, 14 a day.";

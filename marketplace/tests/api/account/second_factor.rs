@@ -16,7 +16,7 @@ async fn mine(product: &Product, token: &str) -> Value {
 }
 
 /// Sets one up: the secret, and the recovery codes.
-async fn set_up(product: &Product, token: &str) -> (String, Value) {
+pub async fn set_up(product: &Product, token: &str) -> (String, Value) {
     let (status, begun) = product.post(MINE, Some(token), json!({})).await;
     assert_eq!(status, 201, "{begun}");
     let secret = begun["secret"].as_str().unwrap().to_owned();

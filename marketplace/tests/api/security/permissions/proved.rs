@@ -8,9 +8,11 @@ use super::with_nobodys_ids;
 use crate::product::{PASSWORD, Product, SUPERADMIN};
 
 /// What asks for the password or a code once more. A new delicate route belongs here.
-const PROVED: [&str; 15] = [
+const PROVED: [&str; 17] = [
     "POST /users/me/email-change",
     "POST /users/me/second-factor",
+    "POST /users/me/passkeys/options",
+    "DELETE /users/me/passkeys/{id}",
     "POST /users/me/export",
     "POST /users/me/export/tickets",
     "POST /admin/admins",

@@ -8,7 +8,7 @@ use super::with_nobodys_ids;
 use crate::product::{Product, SUPERADMIN};
 
 /// What an admin may read who views a member's account. Everything else that asks who somebody is refuses them.
-const VIEWABLE: [&str; 16] = [
+const VIEWABLE: [&str; 17] = [
     "GET /announcements/active",
     "GET /auth/me",
     "GET /chat/sessions",
@@ -20,6 +20,7 @@ const VIEWABLE: [&str; 16] = [
     "GET /users/faqs",
     "GET /users/me",
     "GET /users/me/export",
+    "GET /users/me/passkeys",
     "GET /users/me/reviews",
     "GET /users/me/second-factor",
     "GET /users/me/sessions",

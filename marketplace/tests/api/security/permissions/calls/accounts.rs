@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use testkit::{app_code, wait_for};
 
 use super::script::{NOBODY, Script};
+use crate::account::Authenticator;
 use crate::mail;
 use crate::product::{PASSWORD, SUPERADMIN, email};
 use crate::security::tokens::{claims, refresh_token};
@@ -22,6 +23,7 @@ pub async fn play(script: &Script) {
     address(script).await;
     password(script).await;
     second_factor(script).await;
+    passkey(script).await;
     forget(script).await;
     export(script).await;
     delete(script).await;
@@ -165,6 +167,25 @@ async fn second_factor(script: &Script) {
     let remove = json!({"password": PASSWORD, "code": made["recoveryCodes"][0]});
     let removal = "POST /users/me/second-factor/removal";
     script.call(removal, &[], &vera, remove).await;
+}
+
+async fn passkey(script: &Script) {
+    let (_, wil) = script.member("wil").await;
+    let origin = &script.product.origin();
+    let begin = "POST /users/me/passkeys/options";
+    let asked = script.call(begin, &[], &wil, Value::Null).await;
+    let (mut device, made) = Authenticator::make(&asked["options"], origin);
+    let add = "POST /users/me/passkeys";
+    let added = script
+        .call(add, &[], &wil, json!({"credential": made}))
+        .await;
+    let begin = "POST /auth/passkey/options";
+    let asked = script.call(begin, &[], NOBODY, Value::Null).await;
+    let signed = json!({"credential": device.sign(&asked["options"], origin)});
+    script.call("POST /auth/passkey", &[], NOBODY, signed).await;
+    let remove = "DELETE /users/me/passkeys/{id}";
+    let id = added["id"].as_str().unwrap();
+    script.call(remove, &[id], &wil, Value::Null).await;
 }
 
 async fn forget(script: &Script) {

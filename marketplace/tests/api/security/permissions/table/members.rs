@@ -73,6 +73,8 @@ pub const ROUTES: &[Route] = &[
     // Also where it is refused.
     leaves("POST /auth/login", Open, &["account.signed-in", "account.new-device-seen", "sign-in.failed", "sign-in.kept-out"]),
     leaves("POST /auth/login/second-factor", Open, &["account.signed-in", "account.new-device-seen", "account.recovery-code-used"]),
+    nothing("POST /auth/passkey/options", Open, "a question to a device, good once for five minutes"),
+    leaves("POST /auth/passkey", Open, &["account.passkey-used", "account.signed-in", "account.new-device-seen"]),
     leaves("POST /auth/step-up", SignedIn, &["account.stepped-up", "account.recovery-code-used"]),
     // Answers 401 to whoever brings no refresh cookie; needs no access token.
     // Only where it is refused: a session goes on without a word in the log.
@@ -110,6 +112,10 @@ pub const ROUTES: &[Route] = &[
     leaves("PUT /users/me/second-factor", SignedIn, &["account.second-factor-set"]),
     leaves("POST /users/me/second-factor/recovery-codes", SignedIn, &["account.recovery-codes-made", "account.recovery-code-used"]),
     leaves("POST /users/me/second-factor/removal", SignedIn, &["account.second-factor-removed", "account.recovery-code-used"]),
+    reads("GET /users/me/passkeys", SignedIn),
+    nothing("POST /users/me/passkeys/options", SignedIn, "a question to a device, good once for five minutes"),
+    leaves("POST /users/me/passkeys", SignedIn, &["account.passkey-added"]),
+    leaves("DELETE /users/me/passkeys/{id}", SignedIn, &["account.passkey-removed"]),
     reads("GET /users/me/sessions", SignedIn),
     reads("GET /users/me/viewings", SignedIn),
     leaves("DELETE /users/me/sessions", SignedIn, &["account.signed-out-elsewhere"]),

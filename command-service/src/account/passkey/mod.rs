@@ -1,0 +1,64 @@
+//! Passkeys (WebAuthn): a key pair that a device keeps for this marketplace and uses only after it has checked who holds it,
+//! by finger, face or PIN. So one passkey stands for the password and a code.
+//!
+//! What a device is asked to sign, the challenge, is good once. Each use writes an event of the account's stream in the
+//! commit that deletes the challenge. So of two requests with the same answer the second one decides again, and finds it
+//! gone.
+
+pub(super) mod add;
+pub(super) mod begin;
+mod challenge;
+mod party;
+pub(super) mod remove;
+mod rows;
+pub(super) mod sign_in;
+pub(super) mod sign_in_begun;
+
+use serde::Serialize;
+use service_kit::problem::ApiError;
+use shared_events::UserId;
+use utoipa::ToSchema;
+
+use super::Accounts;
+use super::letters;
+use super::problems::NO_PASSKEYS;
+use crate::jobs::Failure;
+use crate::mail::Mail;
+
+pub(in crate::account) use party::Party;
+pub(super) use sign_in::Use;
+
+/// What to hand to the browser.
+#[derive(Serialize, ToSchema)]
+pub struct PasskeyOptions {
+    /// In the form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads, or for a sign-in
+    /// `parseRequestOptionsFromJSON`.
+    #[schema(value_type = Object)]
+    options: serde_json::Value,
+}
+
+impl Accounts {
+    /// The same accounts, of a marketplace that browsers reach at this address.
+    #[must_use]
+    pub fn reached_at(self, public_url: &str) -> Self {
+        Self {
+            party: Party::at(public_url),
+            ..self
+        }
+    }
+
+    fn party(&self) -> Result<&Party, ApiError> {
+        self.party.as_ref().ok_or_else(|| NO_PASSKEYS.into())
+    }
+
+    /// Tells the owner of the account, who may not have done it.
+    pub(super) async fn write_passkey_mail(
+        &self,
+        mail: &Mail,
+        job: &str,
+        (user, added): (UserId, bool),
+    ) -> Result<(), Failure> {
+        let letter = letters::passkey(added, &mail.plain_page("/settings"));
+        self.write_to(user, (job, "passkey"), letter).await
+    }
+}

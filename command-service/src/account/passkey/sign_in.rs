@@ -1,0 +1,133 @@
+//! Somebody signs in with a passkey.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use event_store::Statements;
+use http::HeaderMap;
+use serde::Deserialize;
+use service_kit::address::ClientAddress;
+use service_kit::json::Json;
+use service_kit::limits::{PASSKEY, Subject};
+use service_kit::problem::{ApiError, Code};
+use service_kit::task::in_task;
+use shared_events::{PasskeyId, UserId};
+use utoipa::ToSchema;
+
+use super::challenge::Challenge;
+use super::party::Signed;
+use super::rows::{self, Found};
+use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::cookies::DEVICE;
+use crate::account::problems::{ACCOUNT_DELETED, PASSKEY_REFUSED, told};
+use crate::account::seen_device;
+use crate::account::session::{Beginning, Means};
+use crate::account::state::TokenAnswer;
+use crate::account::{AccountState, Accounts};
+use crate::unit_of_work::{Refusal, Work};
+
+/// The browser's answer.
+#[derive(Deserialize, ToSchema)]
+pub struct PasskeySignIn {
+    /// What `toJSON` gives for the credential.
+    #[serde(default)]
+    #[schema(required, value_type = Object)]
+    credential: serde_json::Value,
+    /// Whether the session outlives the browser.
+    #[serde(default)]
+    remember: bool,
+}
+
+/// A checked answer of a passkey, to be used up within one unit of work.
+#[derive(Debug, Clone)]
+pub(in crate::account) struct Use {
+    database: Statements,
+    passkey: PasskeyId,
+    challenge: Challenge,
+    state: Vec<u8>,
+}
+
+/// Sign in with a passkey. Works for every account, admins included; no code is needed.
+#[utoipa::path(
+    post, path = "/auth/passkey", operation_id = "signInWithPasskey", tag = "account",
+    request_body = PasskeySignIn,
+    responses(
+        (status = OK, body = TokenAnswer, description = "An access token, and the refresh cookie"),
+        (status = UNAUTHORIZED, description = "The passkey does not open an account, or its answer came too late or twice."),
+        (status = FORBIDDEN, description = "The account is suspended."),
+        (status = NOT_FOUND, description = "The address of the marketplace is a number, for which browsers have no passkeys."),
+        ApiError,
+    ),
+)]
+pub async fn sign_in_with_passkey(
+    State(state): State<AccountState>,
+    address: ClientAddress,
+    headers: HeaderMap,
+    Json(form): Json<PasskeySignIn>,
+) -> Result<impl IntoResponse, ApiError> {
+    in_task(async move {
+        let limited = state.limits.charge(&PASSKEY, Subject::Address(address));
+        limited.await?;
+        let accounts = &state.accounts;
+        let (found, by) = accounts.recognised(&form.credential).await?;
+        let user = found.user;
+        let account = accounts.sign_in_name(user).await.map_err(unless_open)?;
+        let marks = DEVICE.read(&headers, accounts.https).unwrap_or_default();
+        let begun = accounts.begin_session(Beginning {
+            user,
+            role: found.role,
+            remember: form.remember,
+            device: seen_device::device(&headers, address),
+            is_known: accounts.devices.known(marks, &account).is_some(),
+            by: Means::Passkey(by),
+        });
+        let grant = begun.await.map_err(unless_open)?;
+        Ok::<_, ApiError>(state.entered(grant, marks, &account))
+    })
+    .await
+}
+
+/// Nobody is told that an account was deleted, or that a passkey was removed.
+fn unless_open(cause: ApiError) -> ApiError {
+    match cause.code() {
+        ACCOUNT_DELETED | Code::NOT_FOUND => PASSKEY_REFUSED.into(),
+        _ => cause,
+    }
+}
+
+impl Accounts {
+    /// The passkey that gave this answer, if it is right.
+    async fn recognised(&self, credential: &serde_json::Value) -> Result<(Found, Use), ApiError> {
+        let (party, database) = (self.party()?, self.unit.database().clone());
+        let unread = || ApiError::invalid("credential", "This is no answer of a passkey");
+        let signed = Signed::read(credential).ok_or_else(unread)?;
+        let challenge = signed.challenge().ok_or(PASSKEY_REFUSED)?;
+        let found = rows::find(&database, &signed.credential()).await?;
+        let asked = challenge.state(&database, None).await?;
+        let (Some(found), Some(asked)) = (found, asked) else {
+            return Err(PASSKEY_REFUSED.into());
+        };
+        let checked = party.check_signed(&asked, &signed, (found.user, &found.kept));
+        let by = Use {
+            database,
+            passkey: found.id,
+            challenge,
+            state: checked.ok_or(PASSKEY_REFUSED)?,
+        };
+        Ok((found, by))
+    }
+}
+
+impl Use {
+    /// Records the use, unless the answer was used before.
+    pub async fn note(self, work: &mut Work, user: UserId) -> Result<(), Refusal<ApiError>> {
+        let refusal = || PASSKEY_REFUSED.into();
+        let waits = self.challenge.still_waits(&self.database, None, refusal);
+        waits.await?;
+        let used = AccountCommand::UsePasskey(self.passkey);
+        let decided = work.decide::<Account>(user, used, &()).await;
+        decided.map_err(told)?;
+        work.also(self.challenge.end());
+        work.also(rows::note_use(self.passkey, self.state));
+        Ok(())
+    }
+}
