@@ -29,6 +29,7 @@ const LATE = {
   canned: ({ tags }) => tags.includes('canned'),
   match: ({ operationId }) => operationId === 'matchAgents',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
+  passkey: ({ operationId }) => operationId.includes('Passkey'),
 }
 
 /** The base of the client already ends in `/api`, so paths are written without it. */

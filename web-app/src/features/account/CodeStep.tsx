@@ -1,4 +1,4 @@
-/** The second half of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second half of a sign-in: a code of the authenticator app, or a recovery code. A passkey replaces both halves. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
@@ -6,11 +6,14 @@ import { Banner, Button } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
 import { CodeField } from './factor/CodeField'
+import { LateSignInButton } from './passkey/LateSignInButton'
 import { ProblemBanner } from './ProblemBanner'
-import { finishSignIn, type SignInProblem } from './signIn'
+import { finishSignIn, type SignInProblem, type SignInResult } from './signIn'
 
 type Props = {
   challenge: string
+  /** For a passkey; the challenge knows it for a code. */
+  remember: boolean
   onEntered: () => void
   /** Back to the password; with a reason if the sign-in has ended. */
   onEnded: (reason: SignInProblem | null) => void
@@ -28,17 +31,31 @@ function useCode({ challenge, onEntered, onEnded }: Props) {
 
   useEffect(() => field.current?.focus(), [])
 
+  /** Whether the sign-in goes on at this step. */
+  async function follow(attempt: Promise<SignInProblem | null>): Promise<boolean> {
+    setPhase('submitting')
+    const failure = await attempt
+    if (failure?.code === 'challenge_ended') {
+      onEnded(failure)
+      return false
+    }
+    setProblem(failure)
+    setPhase(failure === null ? 'success' : 'idle')
+    if (failure === null) onEntered()
+    return failure !== null
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (phase !== 'idle') return
-    setPhase('submitting')
-    const failure = await dispatch(finishSignIn(challenge, code))
-    if (failure?.code === 'challenge_ended') return onEnded(failure)
-    setProblem(failure)
-    setPhase(failure === null ? 'success' : 'idle')
-    if (failure === null) return onEntered()
+    if (!(await follow(dispatch(finishSignIn(challenge, code))))) return
     field.current?.focus()
     field.current?.select()
+  }
+
+  function enterByPasskey(attempt: Promise<SignInResult>) {
+    setProblem(null)
+    void follow(attempt.then((result) => result.problem))
   }
 
   function change(typed: string) {
@@ -46,11 +63,11 @@ function useCode({ challenge, onEntered, onEnded }: Props) {
     setProblem(null)
   }
 
-  return { field, code, change, problem, phase, submit }
+  return { field, code, change, problem, phase, submit, enterByPasskey }
 }
 
 export function CodeStep(props: Props) {
-  const { field, code, change, problem, phase, submit } = useCode(props)
+  const { field, code, change, problem, phase, submit, enterByPasskey } = useCode(props)
   return (
     <AuthLayout
       title="Enter your code"
@@ -69,6 +86,11 @@ export function CodeStep(props: Props) {
         <Button type="submit" disabled={phase !== 'idle'}>
           {phase === 'submitting' ? 'Signing in…' : 'Sign in'}
         </Button>
+        <LateSignInButton
+          remember={props.remember}
+          isOff={phase !== 'idle'}
+          onAttempt={enterByPasskey}
+        />
       </form>
       <button
         type="button"

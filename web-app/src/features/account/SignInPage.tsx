@@ -9,8 +9,9 @@ import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
 import { CodeStep } from './CodeStep'
+import { LateSignInButton } from './passkey/LateSignInButton'
 import { ProblemBanner } from './ProblemBanner'
-import { signIn, type SignInProblem } from './signIn'
+import { signIn, type SignInProblem, type SignInResult } from './signIn'
 
 /** Milliseconds between the success message and the landing page. */
 export const REDIRECT_DELAY_MS = 1_000
@@ -82,21 +83,26 @@ export function Component() {
   const busy = phase === 'submitting' || phase === 'success'
   if (session.status === 'signedIn' && !busy && phase !== 'code') return <Navigate to="/" replace />
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function follow(attempt: Promise<SignInResult>) {
     setPhase('submitting')
     setProblem(null)
-    const result = await dispatch(signIn({ email, password, remember }))
+    const result = await attempt
     setProblem(result.problem)
     setChallenge(result.challenge)
     if (result.challenge !== '') setPhase('code')
     else setPhase(result.problem === null ? 'success' : 'error')
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void follow(dispatch(signIn({ email, password, remember })))
+  }
+
   if (challenge !== '') {
     return (
       <CodeStep
         challenge={challenge}
+        remember={remember}
         onEntered={() => setPhase('success')}
         onEnded={(reason) => {
           setChallenge('')
@@ -111,7 +117,7 @@ export function Component() {
       {phase === 'idle' && <ArrivalNote ended={session.ended} arrival={arrival} />}
       {phase === 'success' && <Banner tone="positive">Login successful!</Banner>}
       {problem && <ProblemBanner problem={problem} />}
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email address"
           type="email"
@@ -140,6 +146,11 @@ export function Component() {
         <Button type="submit" disabled={busy}>
           {phase === 'submitting' ? 'Signing in…' : 'Sign in'}
         </Button>
+        <LateSignInButton
+          remember={remember}
+          isOff={busy}
+          onAttempt={(attempt) => void follow(attempt)}
+        />
       </form>
       <p className="text-sm text-ink-muted">
         New here?{' '}

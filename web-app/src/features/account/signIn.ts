@@ -34,12 +34,18 @@ async function tryDoors(dispatch: AppDispatch, credentials: Credentials): Promis
   return answer
 }
 
-function problem(message: string, error?: ApiError): SignInProblem {
+export function problem(message: string, error?: ApiError): SignInProblem {
   return { message, code: error?.code ?? '', retryAfter: error?.retryAfter ?? null }
 }
 
+/** A refusal in the words of the service; a fault of it has the general text. */
+export function refusal(error: ApiError): SignInProblem {
+  const told = error.fields.code ?? error.detail
+  return problem(error.status >= 500 || told === '' ? FAILED : told, error)
+}
+
 /** Begins the session of an answer, and reads the account. Returns null on success. */
-function enter({ token, storageKey }: Partial<TokenAnswer>) {
+export function enter({ token, storageKey }: Partial<TokenAnswer>) {
   return async (dispatch: AppDispatch): Promise<SignInProblem | null> => {
     if (!token) return problem(NO_TOKEN)
     await dispatch(beginSession({ token, storageKey }))
@@ -66,8 +72,6 @@ export function finishSignIn(challenge: string, code: string) {
     const finish = api.endpoints.finishSignIn.initiate({ secondFactorSignIn: { challenge, code } })
     const result = await dispatch(finish)
     if (result.error === undefined) return dispatch(enter(result.data ?? {}))
-    const error = toApiError(result.error)
-    const told = error.fields.code ?? error.detail
-    return problem(error.status >= 500 || told === '' ? FAILED : told, error)
+    return refusal(toApiError(result.error))
   }
 }

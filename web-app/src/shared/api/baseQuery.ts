@@ -30,6 +30,7 @@ const LONGEST_DELAY_MS = 30_000
 const CREDENTIAL_CALLS = [
   '/auth/login',
   '/auth/login/second-factor',
+  '/auth/passkey',
   '/admin/login',
   '/auth/signup',
   '/auth/logout',

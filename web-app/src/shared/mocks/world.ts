@@ -28,6 +28,7 @@ import type {
 } from '../api/generated/endpoints'
 import type { CannedAnswer } from '../api/generated/canned'
 import type { Notification, NotificationKind } from '../api/generated/notification'
+import type { Passkey } from '../api/generated/passkey'
 import { FIXED_CATEGORIES } from '../content/categories'
 import { auditTrail } from './world/audit'
 import { discussions, type MockDiscussion } from './world/community'
@@ -60,6 +61,9 @@ export type Purchase = AdminPayment
 export const APP_CODE = '123456'
 
 export type MockFactor = { since: string | null; recoveryCodes: string[] }
+
+/** A passkey of an account; the browser knows it by `credentialId`. */
+export type MockPasskey = Passkey & { credentialId: string }
 
 export type ChainState = AuditDetail['chain']['state']
 
@@ -96,6 +100,10 @@ export type World = {
   spentLinks: Set<string>
   /** Second factors by account id; `since` is null until a code has confirmed it. */
   factors: Map<string, MockFactor>
+  /** Passkeys by account id, the latest first. */
+  passkeys: Map<string, MockPasskey[]>
+  /** Whether passkeys can work at the address of the marketplace. */
+  passkeysWork: boolean
   /** Exports of everything about somebody, by account id. */
   ownExports: Map<string, OwnExport>
   /** Whether the operator requires a second factor of admins. */
@@ -411,6 +419,8 @@ export function createWorld(): World {
     refreshCookie: null,
     spentLinks: new Set(),
     factors: new Map(),
+    passkeys: new Map(),
+    passkeysWork: true,
     ownExports: new Map(),
     adminsNeedFactor: false,
     sessions: structuredClone(SESSIONS),

@@ -19,6 +19,7 @@ import { factorHandlers } from './account/factor'
 import { faqHandlers } from './faq'
 import { favouriteHandlers } from './favourite'
 import { notificationHandlers } from './notification'
+import { passkeyHandlers } from './account/passkey'
 import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
 import { modelHandlers } from './model'
@@ -47,6 +48,7 @@ export const handlers = [
   ...emailChangeHandlers,
   ...ownExportHandlers,
   ...factorHandlers,
+  ...passkeyHandlers,
   ...announcementHandlers,
   ...favouriteHandlers,
   ...notificationHandlers,
