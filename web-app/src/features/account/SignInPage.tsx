@@ -1,5 +1,5 @@
 /** Sign-in. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 
 import { config } from '@/shared/config'
@@ -8,10 +8,12 @@ import { useAppDispatch, useAppSelector } from '@/shared/store'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
-import { CodeStep } from './CodeStep'
 import { LateSignInButton } from './passkey/LateSignInButton'
 import { ProblemBanner } from './ProblemBanner'
 import { signIn, type SignInProblem, type SignInResult } from './signIn'
+
+/** Few people have a second factor, so the step for its code is loaded for them alone. */
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
 
 /** Milliseconds between the success message and the landing page. */
 export const REDIRECT_DELAY_MS = 1_000
@@ -88,9 +90,15 @@ export function Component() {
     setProblem(null)
     const result = await attempt
     setProblem(result.problem)
-    setChallenge(result.challenge)
-    if (result.challenge !== '') setPhase('code')
-    else setPhase(result.problem === null ? 'success' : 'error')
+    if (result.challenge === '') {
+      setPhase(result.problem === null ? 'success' : 'error')
+      return
+    }
+    // The form stays until the step for the code is loaded.
+    startTransition(() => {
+      setChallenge(result.challenge)
+      setPhase('code')
+    })
   }
 
   function submit(event: FormEvent) {

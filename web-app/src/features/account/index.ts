@@ -1,6 +1,7 @@
 /** The parts of this feature for the settings page, and the rules of a new password. */
 export { AdminsTab } from './admin/AdminsTab'
 export { MissingFactorNotice, MissingFactorPage, useFactorIsMissing } from './factor/MissingFactor'
+export { Passkeys } from './passkey/Passkeys'
 export { SecondFactor } from './factor/SecondFactor'
 export { StatusDialog } from './admin/StatusDialog'
 export { toStatusChange } from './admin/users'

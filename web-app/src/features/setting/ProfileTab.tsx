@@ -1,7 +1,7 @@
 /** The stored profile, to be changed; and the security of the account. */
 import { useEffect } from 'react'
 
-import { SecondFactor } from '@/features/account'
+import { Passkeys, SecondFactor } from '@/features/account'
 import { KindsSection } from '@/features/notification'
 import { toApiError, useGetProfileQuery, type User } from '@/shared/api'
 import { adoptProfile, selectUser, selectView } from '@/shared/session'
@@ -63,6 +63,7 @@ export function ProfileTab() {
         <MailChoice key={`mail-${profile.id}`} profile={profile} />
         <PasswordForm />
         <SecondFactor />
+        <Passkeys />
         <SessionList />
         <ViewingList />
         <ForgetDevice />

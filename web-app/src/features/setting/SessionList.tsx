@@ -8,19 +8,14 @@ import {
   useEndSessionMutation,
   useListSessionsQuery,
 } from '@/shared/api'
+import { deviceName } from '@/shared/lib/deviceName'
 import { formatDateTime } from '@/shared/lib/format'
 import { Button, ErrorState, Loading, notify, Tag } from '@/shared/ui'
-
-/** Browser and system, as far as they are known. */
-function nameOf({ browser, system }: OwnSession): string {
-  if (browser !== null && system !== null) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
-}
 
 function Session({ session }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndSessionMutation()
   const since = formatDateTime(session.createdAt)
-  const name = nameOf(session)
+  const name = deviceName(session)
 
   async function onEnd() {
     try {

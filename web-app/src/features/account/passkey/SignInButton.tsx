@@ -1,22 +1,13 @@
 /** The button that signs in with a passkey, and the way from the device to the session. */
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useAppDispatch } from '@/shared/store'
 import { Button } from '@/shared/ui'
 
 import type { LateSignInButtonProps } from './LateSignInButton'
 import { askDevice, enterWith } from './signIn'
-
-/** Ends with the page: the dialog of the browser closes then. */
-function useSignal() {
-  const open = useRef<AbortController>(null)
-  useEffect(() => () => open.current?.abort(), [])
-  return () => {
-    open.current = new AbortController()
-    return open.current.signal
-  }
-}
+import { useSignal } from './useSignal'
 
 export default function SignInButton({ remember, isOff, onAttempt }: LateSignInButtonProps) {
   const dispatch = useAppDispatch()
