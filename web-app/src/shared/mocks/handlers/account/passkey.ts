@@ -1,12 +1,12 @@
 /** Passkeys: adding one, signing in with it, removing it. A credential is known by its id. */
-import { accountOf, http, problem, signedOut, written } from '../../http'
+import { accountOf, base64Url, http, problem, signedOut, written } from '../../http'
 import { type Account, type MockPasskey, record, world } from '../../world'
 import { answerSignIn } from '../account'
 
 /** So many can one account have. */
 const MOST = 10
 
-const CHALLENGE = 'Y2hhbGxlbmdlLW9mLXRoZS1tb2NrLXdvcmxk'
+const CHALLENGE = base64Url('the challenge of the mock world')
 
 /** The document calls what the browser reads and writes an object, and nothing more exact. */
 const asAnswer = (options: object) => ({ options: options as never })
@@ -47,7 +47,7 @@ function newPasskey(credentialId: string): MockPasskey {
 }
 
 const ofUser = ({ user }: Account) => ({
-  id: btoa(user.id),
+  id: base64Url(user.id),
   name: user.email,
   displayName: user.fullname,
 })
