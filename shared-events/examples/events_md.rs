@@ -65,6 +65,7 @@ const FORMS: &[(&str, &str)] = &[
     ("AnnouncementId", "id of an announcement"),
     ("ExportId", "id of an export"),
     ("AddressChangeId", "id of a change of an address"),
+    ("PasskeyId", "id of a passkey"),
     ("Mailbox", "`old` or `new`"),
     ("Exported", "`audit-log` or `specialists`"),
     (

@@ -7,8 +7,8 @@ use url::Url;
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::auth::AuthenticationVerificationOptions;
 use webauthn_rp::request::register::{
-    Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions, UserHandle16,
-    Username,
+    CredProtect, Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions,
+    UserHandle16, Username,
 };
 use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId};
 use webauthn_rp::response::register::{CompressedPubKey, DynamicState, StaticState};
@@ -71,7 +71,10 @@ impl Party {
         }
         person.display_name = Nickname::try_from(fullname.as_str()).ok();
         let known = known.into_iter().filter_map(Kept::descriptor).collect();
-        let asked = PublicKeyCredentialCreationOptions::passkey(&self.domain, person, known);
+        let mut asked = PublicKeyCredentialCreationOptions::passkey(&self.domain, person, known);
+        // Most devices that check their holder do not know this extension, and would make none. Every sign-in requires the
+        // check anyway.
+        asked.extensions.cred_protect = CredProtect::None;
         let (server, client) = asked.start_ceremony().map_err(ApiError::internal)?;
         let state = server.encode().map_err(ApiError::internal)?;
         Asked::of(state, &client)

@@ -77,7 +77,7 @@ export type BeginPasskeyApiResponse =
 export type BeginPasskeyApiArg = void;
 export type RemovePasskeyApiResponse = unknown;
 export type RemovePasskeyApiArg = {
-  /** Of the passkey */
+  /** The passkey */
   id: string;
 };
 export type TokenAnswer = {
@@ -110,33 +110,34 @@ export type Problem = {
   type: string;
 };
 export type PasskeySignIn = {
-  /** What `toJSON` of the credential gives. */
+  /** What `toJSON` gives for the credential. */
   credential: object;
   /** Whether the session outlives the browser. */
-  remember: boolean;
+  remember?: boolean;
 };
 export type PasskeyOptions = {
-  /** As JSON of WebAuthn: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+  /** In the form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads, or for a sign-in
+    `parseRequestOptionsFromJSON`. */
   options: object;
 };
 export type Passkey = {
-  /** The browser that added it, if it said so and is a well-known one. */
+  /** The browser, if it said so and is a well-known one. */
   browser: string | null;
   /** When it was added. */
   createdAt: string;
   /** The id, for removing it. */
   id: string;
-  /** When it last signed somebody in; null if it never did. */
+  /** When it last signed in; null if it never did. */
   lastUsedAt: string | null;
   /** The system, in the same way. */
   system: string | null;
 };
 export type PasskeyAdded = {
-  /** The id, for removing it. */
+  /** For removing it. */
   id: string;
 };
 export type NewPasskey = {
-  /** What `toJSON` of the credential gives. */
+  /** What `toJSON` gives for the new credential. */
   credential: object;
 };
 export const {

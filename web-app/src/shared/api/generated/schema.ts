@@ -1749,7 +1749,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a passkey alone. Works for every account, admins included. */
+        /** Sign in with a passkey. Works for every account, admins included; no code is needed. */
         post: operations["signInWithPasskey"];
         delete?: never;
         options?: never;
@@ -1766,7 +1766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to sign in with a passkey. */
+        /** Ask for the options with which a browser signs in. They are good once, for five minutes. */
         post: operations["beginPasskeySignIn"];
         delete?: never;
         options?: never;
@@ -3218,10 +3218,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own passkeys, the latest first. */
+        /** One's own passkeys, the oldest first. At most ten. */
         get: operations["listPasskeys"];
         put?: never;
-        /** Add the passkey that the browser has made. */
+        /** Add a passkey. From now on it signs in, in place of the password and of a code. */
         post: operations["addPasskey"];
         delete?: never;
         options?: never;
@@ -3238,7 +3238,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to make a passkey. */
+        /** Ask for the options with which a browser makes a passkey. They are good once, for five minutes. */
         post: operations["beginPasskey"];
         delete?: never;
         options?: never;
@@ -3256,7 +3256,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove one of one's own passkeys: it does not sign in any more. */
+        /** Remove one of one's own passkeys. It signs in no more. */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
@@ -5466,9 +5466,9 @@ export interface components {
             /** @description One reply; the discussion itself when left out. */
             replyId?: string | null;
         };
-        /** @description A passkey that the browser has made. */
+        /** @description The browser's answer. */
         NewPasskey: {
-            /** @description What `toJSON` of the credential gives. */
+            /** @description What `toJSON` gives for the new credential. */
             credential: Record<string, never>;
         };
         /** @description Delivered work that its client has not looked at. */
@@ -5745,9 +5745,9 @@ export interface components {
             /** @description The schema of its generation. */
             schema: string;
         };
-        /** @description A passkey of one's own. */
+        /** @description A passkey, by the device on which it was added. */
         Passkey: {
-            /** @description The browser that added it, if it said so and is a well-known one. */
+            /** @description The browser, if it said so and is a well-known one. */
             browser: string | null;
             /**
              * Format: date-time
@@ -5758,7 +5758,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it last signed somebody in; null if it never did.
+             * @description When it last signed in; null if it never did.
              */
             lastUsedAt: string | null;
             /** @description The system, in the same way. */
@@ -5766,20 +5766,23 @@ export interface components {
         };
         /** @description A passkey that was added. */
         PasskeyAdded: {
-            /** @description The id, for removing it. */
+            /** @description For removing it. */
             id: string;
         };
-        /** @description What the browser asks the device with. */
+        /** @description What to hand to the browser. */
         PasskeyOptions: {
-            /** @description As JSON of WebAuthn: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+            /**
+             * @description In the form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads, or for a sign-in
+             *     `parseRequestOptionsFromJSON`.
+             */
             options: Record<string, never>;
         };
-        /** @description The data of a sign-in with a passkey. */
+        /** @description The browser's answer. */
         PasskeySignIn: {
-            /** @description What `toJSON` of the credential gives. */
+            /** @description What `toJSON` gives for the credential. */
             credential: Record<string, never>;
             /** @description Whether the session outlives the browser. */
-            remember: boolean;
+            remember?: boolean;
         };
         /** @description The health of payments. */
         PaymentHealth: {
@@ -11817,7 +11820,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description As `passkey_refused`: it opens no account here. */
+            /** @description The passkey does not open an account, or its answer came too late or twice. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11828,6 +11831,15 @@ export interface operations {
             };
             /** @description The account is suspended. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address of the marketplace is a number, for which browsers have no passkeys. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11863,7 +11875,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description As `no_passkeys`: passkeys can not work at the address of this marketplace. */
+            /** @description The address of the marketplace is a number, for which browsers have no passkeys. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15218,8 +15230,25 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            /** @description The address of the marketplace is a number, for which browsers make no passkeys. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
-            409: components["responses"]["Conflict"];
+            /** @description There are ten already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLong"];
             415: components["responses"]["OtherMedia"];
             422: components["responses"]["Invalid"];
@@ -15248,7 +15277,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            /** @description As `no_passkeys`: passkeys can not work at the address of this marketplace. */
+            /** @description The address of the marketplace is a number, for which browsers make no passkeys. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15257,15 +15286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There are ten passkeys already. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -15276,14 +15297,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Of the passkey */
+                /** @description The passkey */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed */
+            /** @description It signs in no more */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15292,7 +15313,15 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
-            404: components["responses"]["NotFound"];
+            /** @description There is no such passkey. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
