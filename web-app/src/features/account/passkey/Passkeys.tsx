@@ -47,8 +47,8 @@ function Content({ onNowhere }: { onNowhere: () => void }) {
           Passkeys
         </h2>
         <p className="text-ink-muted">
-          Sign in with your fingerprint, face or screen lock instead of a password. A passkey never
-          leaves your device.
+          Sign in with your fingerprint, face or screen lock instead of a password. None of them
+          ever leaves your device.
         </p>
       </div>
       {passkeys !== undefined ? (
