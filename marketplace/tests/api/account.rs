@@ -10,3 +10,4 @@ mod person;
 mod second_factor;
 
 pub use authenticator::Authenticator;
+pub use passkeys::add as add_passkey;

@@ -1,8 +1,8 @@
-//! `data.json`: the sessions, and every event about the person by the kind of its stream.
+//! `data.json`: sessions and passkeys, and every event about the person by the kind of its stream.
 
 use serde_json::{Value, json};
-use shared_events::SessionId;
-use shared_events::account::device;
+use shared_events::account::device::{self, Device};
+use shared_events::{PasskeyId, SessionId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -13,9 +13,12 @@ impl Build {
     /// Writes the entry.
     pub(super) async fn data(&mut self) -> Result<(), BuildError> {
         self.pack.entry("data.json")?;
-        let made = self.made.format(&Rfc3339).unwrap_or_default();
-        let head =
-            json!({"person": self.source.me, "madeAt": made, "sessions": self.sessions().await?});
+        let head = json!({
+            "person": self.source.me,
+            "madeAt": time(self.made),
+            "sessions": self.sessions().await?,
+            "passkeys": self.passkeys().await?,
+        });
         let head = head.to_string();
         // The object goes on.
         self.put(head.strip_suffix('}').unwrap_or(&head)).await?;
@@ -45,8 +48,8 @@ impl Build {
         self.put("}\n").await
     }
 
-    /// The sessions that are not over; of what is stored beside the log, only this and the files say something about a
-    /// person that the log does not.
+    /// The sessions that are not over. Of what is stored beside the log, only the devices of these and of passkeys, and the
+    /// files, say something about a person that the log does not.
     async fn sessions(&self) -> Result<Vec<Value>, BuildError> {
         let rows: Vec<SessionRow> = sqlx::query_as(
             "SELECT id, remember, device, created_at, last_seen_at FROM session
@@ -55,23 +58,55 @@ impl Build {
         .bind(self.source.me)
         .fetch_all(self.source.unit.database())
         .await?;
-        let time = |at: OffsetDateTime| at.format(&Rfc3339).unwrap_or_default();
         let sessions = rows.into_iter().map(|row| {
-            let device = row
-                .device
-                .and_then(|it| device::open(&self.key, row.id, &it));
-            json!({
-                "id": row.id,
-                "remember": row.remember,
-                "browser": device.as_ref().and_then(|it| it.browser.clone()),
-                "system": device.as_ref().and_then(|it| it.system.clone()),
-                "network": device.map(|it| it.network),
-                "createdAt": time(row.created_at),
-                "lastSeenAt": time(row.last_seen_at),
-            })
+            let device = row.device;
+            let device = device.and_then(|it| device::open(&self.key, row.id, &it));
+            let mut told = told(device);
+            told["id"] = json!(row.id);
+            told["remember"] = json!(row.remember);
+            told["createdAt"] = json!(time(row.created_at));
+            told["lastSeenAt"] = json!(time(row.last_seen_at));
+            told
         });
         Ok(sessions.collect())
     }
+
+    async fn passkeys(&self) -> Result<Vec<Value>, BuildError> {
+        let rows: Vec<PasskeyRow> = sqlx::query_as(
+            "SELECT id, device, created_at, last_used_at FROM passkey WHERE user_id = $1 ORDER BY created_at",
+        )
+        .bind(self.source.me)
+        .fetch_all(self.source.unit.database())
+        .await?;
+        let passkeys = rows.into_iter().map(|row| {
+            let mut told = told(device::open(&self.key, row.id, &row.device));
+            told["id"] = json!(row.id);
+            told["createdAt"] = json!(time(row.created_at));
+            told["lastUsedAt"] = json!(row.last_used_at.map(time));
+            told
+        });
+        Ok(passkeys.collect())
+    }
+}
+
+fn time(at: OffsetDateTime) -> String {
+    at.format(&Rfc3339).unwrap_or_default()
+}
+
+fn told(device: Option<Device>) -> Value {
+    json!({
+        "browser": device.as_ref().and_then(|it| it.browser.clone()),
+        "system": device.as_ref().and_then(|it| it.system.clone()),
+        "network": device.map(|it| it.network),
+    })
+}
+
+#[derive(sqlx::FromRow)]
+struct PasskeyRow {
+    id: PasskeyId,
+    device: Vec<u8>,
+    created_at: OffsetDateTime,
+    last_used_at: Option<OffsetDateTime>,
 }
 
 #[derive(sqlx::FromRow)]

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use testkit::{wait_for, wait_until};
 
+use super::passkeys;
 use crate::mail::mail;
 use crate::operator::backups::files;
 use crate::product::{PASSWORD, Product, SUPERADMIN, email};
@@ -156,6 +157,7 @@ async fn set_13_a_member_takes_along_what_they_wrote_what_they_uploaded_and_what
         product.sign_in(SUPERADMIN).await,
     );
     let work = busy(&product, &ada, &root).await;
+    passkeys::add(&product, &ada).await;
     assert_eq!(state(&product, &ada).await["state"], "none");
     let (status, asked) = product.post(MINE, Some(&ada), Value::Null).await;
     assert_eq!(
@@ -176,7 +178,10 @@ async fn set_13_a_member_takes_along_what_they_wrote_what_they_uploaded_and_what
         data["account"][0]["events"][0]["about"]["email"],
         email("ada")
     );
-    assert_eq!(data["sessions"].as_array().map(Vec::len), Some(1));
+    for kept in ["sessions", "passkeys"] {
+        assert_eq!(data[kept].as_array().map(Vec::len), Some(1), "{kept}");
+        assert!(data[kept][0]["network"].is_string(), "{kept}");
+    }
     for kind in ["wallet", "payment", "upload", "memory", "favourite"] {
         assert!(
             data[kind][0]["events"][0]["at"].is_string(),

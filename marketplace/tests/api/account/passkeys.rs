@@ -15,7 +15,7 @@ async fn asked(product: &Product, path: &str, token: Option<&str>) -> Value {
     answer["options"].clone()
 }
 
-async fn add(product: &Product, token: &str) -> (Authenticator, String) {
+pub async fn add(product: &Product, token: &str) -> (Authenticator, String) {
     let options = asked(product, "/users/me/passkeys/options", Some(token)).await;
     let (device, made) = Authenticator::make(&options, &product.origin());
     let made = json!({"credential": made});

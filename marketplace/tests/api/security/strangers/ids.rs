@@ -2,8 +2,8 @@
 
 use self::Existing::{
     DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Line, OtherDiscussion,
-    OthersDiscussion, OthersReply, Public, Review, Session, SignIn, Specialist, Ticket, Upload,
-    User,
+    OthersDiscussion, OthersReply, Passkey, Public, Review, Session, SignIn, Specialist, Ticket,
+    Upload, User,
 };
 use self::Who::{Owner, Stranger, Superadmin};
 
@@ -22,6 +22,8 @@ pub enum Existing {
     Review,
     /// Where another person is signed in, and where they were until they ended it.
     SignIn,
+    /// What signs another person in.
+    Passkey,
     /// An account that is no admin's.
     User,
     /// Another person's file.
@@ -177,6 +179,7 @@ pub const IDS: &[Id] = &[
     id("DELETE /upload/{id}", "id", Stranger, "", Upload),
     id("GET /upload/public/{id}", "id", Stranger, "", Upload),
     id("DELETE /users/me/sessions/{id}", "id", Stranger, "", SignIn),
+    id("DELETE /users/me/passkeys/{id}", "id", Stranger, "", Passkey),
     id("GET /community/{id}/comments", "id", Stranger, "", GoneDiscussion),
     id("DELETE /community/{id}", "id", Stranger, "", OthersDiscussion),
     id("POST /community/{id}/vote", "id", Stranger, "", GoneDiscussion),

@@ -7,6 +7,7 @@ use super::discussions::{Discussions, discussions};
 use super::id_location::IdLocation;
 use super::ids::{Existing, Id, Who};
 use super::talk::{Talk, id_of, long_talk};
+use crate::account::add_passkey;
 use crate::payment;
 use crate::product::{Product, SUPERADMIN, email};
 use crate::security::tokens::claims;
@@ -29,6 +30,7 @@ pub struct World {
     /// Of whom the deleted talk was with.
     review: String,
     sign_ins: [String; 2],
+    passkey: String,
     discussions: Discussions,
     owner: String,
     pub stranger: String,
@@ -69,6 +71,7 @@ impl World {
         let discussions = discussions(&product, &owner, &root).await;
         Self {
             sign_ins: elsewhere(&product, &owner).await,
+            passkey: add_passkey(&product, &owner).await.1,
             file: file.to_owned(),
             stranger: product.sign_in(&email("stranger")).await,
             long: (third, session),
@@ -97,6 +100,7 @@ impl World {
             Existing::Document => vec![&self.talk.document, &self.gone.document],
             Existing::Review => vec![&self.review],
             Existing::SignIn => self.sign_ins.iter().map(String::as_str).collect(),
+            Existing::Passkey => vec![&self.passkey],
             Existing::User => vec![&self.owner_id],
             Existing::Upload => vec![&self.file],
             Existing::Line => vec![&self.line],
@@ -148,6 +152,7 @@ impl World {
             (Existing::Document, "replaces") => &self.talk.said,
             (Existing::Document, _) => &self.talk.document,
             (Existing::SignIn, _) => &self.sign_ins[0],
+            (Existing::Passkey, _) => &self.passkey,
             (Existing::User, _) => &self.owner_id,
             (Existing::Upload, _) => &self.file,
             (Existing::Line, _) => &self.line,
