@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use event_store::patience::{self, within};
-use shared_events::OperationId;
-use shared_events::operation::{ReadModelTask, TaskProgress};
+use event_store::{Feed, FeedError, Place};
+use shared_events::operation::{OperationEvent, ReadModelTask, TaskProgress};
+use shared_events::{OperationId, StreamEvent as _};
 use sqlx::PgPool;
 use sqlx::types::Json;
 use tokio::sync::watch;
@@ -15,10 +16,12 @@ use super::outcome::{self, Outcome};
 use crate::projection::Unwanted;
 use crate::projection::{Job, OperateError, Operator, Pace, Phase, Progress, ProjectionContext};
 
-/// The longest pause without a change of the log: a task comes with its event.
+/// The longest pause without an event of a task.
 const IDLE: Duration = Duration::from_secs(10);
-/// From a change of the log to the look for a task: few changes are one.
-const GATHER: Duration = Duration::from_millis(250);
+/// After the log could not be read.
+const RETRY: Duration = Duration::from_secs(1);
+/// Positions of the log read at once.
+const BATCH: u32 = 500;
 /// The time between two reports of the progress; each of them also renews the lease.
 const TELL: Duration = Duration::from_secs(1);
 
@@ -57,7 +60,8 @@ const LET_GO: &str = "UPDATE read_model_task SET leased_until = NULL WHERE id = 
 
 /// Takes tasks until `stop`.
 pub async fn run(context: ProjectionContext, stop: CancellationToken) {
-    let mut log = context.log.subscribe();
+    let feed = context.feed();
+    let mut seen = None;
     let pool = context.pool.clone();
     let operator = Operator::new(context);
     loop {
@@ -71,7 +75,12 @@ pub async fn run(context: ProjectionContext, stop: CancellationToken) {
                 tokio::select! {
                     () = stop.cancelled() => return,
                     () = tokio::time::sleep(IDLE) => {}
-                    _ = log.changed() => tokio::time::sleep(GATHER).await,
+                    read = asked(&*feed, &mut seen) => if let Err(cause) = read {
+                        tracing::debug!(%cause, "the log could not be read for tasks");
+                        feed.forget().await;
+                        seen = None;
+                        tokio::time::sleep(RETRY).await;
+                    },
                 }
             }
             Err(cause) => {
@@ -85,6 +94,26 @@ pub async fn run(context: ProjectionContext, stop: CancellationToken) {
         if stop.is_cancelled() {
             return;
         }
+    }
+}
+
+/// Returns when an operator has asked for something: a task comes with its event. The first time it only notes the end of
+/// the log, so that what is asked for during the next look is not missed.
+async fn asked(feed: &dyn Feed, seen: &mut Option<Place>) -> Result<(), FeedError> {
+    let Some(mut after) = *seen else {
+        *seen = Some(feed.end().await?);
+        return Ok(());
+    };
+    loop {
+        let batch = feed.read(after, BATCH, &[OperationEvent::STREAM]).await?;
+        *seen = Some(batch.through);
+        if !batch.events.is_empty() {
+            return Ok(());
+        }
+        if batch.through == after {
+            feed.changed().await;
+        }
+        after = batch.through;
     }
 }
 

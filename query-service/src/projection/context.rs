@@ -42,7 +42,7 @@ impl ProjectionContext {
     }
 
     /// A reader of the log. Each follower needs its own, since each waits for itself.
-    pub(super) fn feed(&self) -> Arc<dyn Feed> {
+    pub(crate) fn feed(&self) -> Arc<dyn Feed> {
         Arc::new(PgFeed::new(self.pool.clone(), &self.log))
     }
 }

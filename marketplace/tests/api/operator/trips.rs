@@ -14,7 +14,7 @@ const CHANGES: usize = 20;
 
 /// By how a statement begins: the most of it for a change of a profile, and who asks. What stands with more than one
 /// is sometimes asked twice, or by several: the test runs beside others.
-const FOLLOWS: [(&str, usize, &str); 20] = [
+const FOLLOWS: [(&str, usize, &str); 19] = [
     ("SELECT principal.status", 1, "whether they may"),
     ("WITH taken AS (", 1, "the limit of requests"),
     (
@@ -48,11 +48,6 @@ const FOLLOWS: [(&str, usize, &str); 20] = [
     ("INSERT INTO stats", 4, "stats"),
     ("WITH asked AS (", 5, "the checkpoints of read models"),
     ("WITH read AS (", 2, "all reactors together"),
-    (
-        "SELECT NOT pg_is_in_recovery() AND EXISTS",
-        1,
-        "tasks of read models",
-    ),
     // Once a second, which on a busy machine is about once a change.
     ("SELECT log.head", 4, "the runner"),
     (
