@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 /// About the most positions in one statement: so many wait for the next.
 const MOST: usize = 100;
 /// How long the first one waits for others. Nobody waits for a position.
-const GATHER: Duration = Duration::from_millis(50);
+const GATHER: Duration = Duration::from_millis(10);
 /// Whoever waits longer for the common statement stores its position alone.
 const PATIENCE: Duration = Duration::from_secs(2);
 

@@ -287,13 +287,13 @@ impl Writer {
     }
 
     async fn commit(&mut self, events: &[RawEvent], through: Position) -> Result<(), ProjectError> {
-        if events.is_empty() {
-            return self.pass(through).await;
-        }
         let mut session = self.lease.session().await?;
         let watch = session.watch();
-        let work = self.commit_on(session.conn(), events, through);
-        watch.during(work).await?;
+        let conn = session.conn();
+        match events {
+            [] => watch.during(self.pass_on(conn, through)).await?,
+            events => watch.during(self.commit_on(conn, events, through)).await?,
+        }
         session.back();
         Ok(())
     }
@@ -330,15 +330,15 @@ impl Writer {
 
     /// Moves the checkpoint over events that this projection does not need: no rows, so no transaction of
     /// several statements.
-    async fn pass(&mut self, through: Position) -> Result<(), ProjectError> {
-        let mut session = self.lease.session().await?;
-        let watch = session.watch();
-        let generation = &self.lease.generation;
-        let moved = go_to(session.conn(), MOVE, generation, through, self.end);
-        let moved = watch.during(moved).await?;
-        session.back();
+    async fn pass_on(
+        &mut self,
+        conn: &mut PgConnection,
+        through: Position,
+    ) -> Result<(), ProjectError> {
+        let generation = &mut self.lease.generation;
+        let moved = go_to(conn, MOVE, generation, through, self.end).await?;
         self.building = moved.ok_or(ProjectError::Fenced)?;
-        self.lease.generation.checkpoint = through;
+        generation.checkpoint = through;
         Ok(())
     }
 
