@@ -17,9 +17,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::{Instrument as _, Span};
 
+use super::apply::apply;
 use super::generation::Generation;
 use super::sessions::Sessions;
-use super::writer::apply;
 use super::{Moves, ProjectError, Projection, Target};
 
 /// About the most members of one commit: so many wait for the next.

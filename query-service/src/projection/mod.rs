@@ -6,6 +6,7 @@
 //! To add one: implement [`Projection`] in `src/<feature>/projection.rs` beside its `schema.sql`, add it to
 //! [`registered`], and give `tests/projections/generators/` a way to make events for it.
 
+mod apply;
 mod beside;
 mod beyond;
 mod context;

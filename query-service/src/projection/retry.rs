@@ -10,9 +10,9 @@ use sqlx::{FromRow, PgConnection};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
+use super::apply::apply;
 use super::operator::{OperateError, Operator};
 use super::verify::hold_still;
-use super::writer::apply;
 use super::{ProjectError, Projection, Target};
 
 /// A parked aggregate.

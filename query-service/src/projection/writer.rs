@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,8 +17,8 @@ use shared_events::event::{Position, RawEvent};
 use sqlx::{Connection, PgConnection, Postgres, Transaction};
 use tracing::{Instrument as _, Span};
 
+use super::apply::apply;
 use super::context::ProjectionContext;
-use super::erasure;
 use super::error::Culprit;
 use super::generation::Generation;
 use super::group_commit::{Asked, GroupCommit, MOST_EVENTS};
@@ -461,25 +460,6 @@ async fn go_to(
         .bind(end.mark)
         .fetch_optional(conn)
         .await
-}
-
-/// Applies events; a panic counts as a fault of one of them.
-///
-/// # Errors
-/// See [`ProjectError`].
-pub(super) async fn apply(
-    projection: &dyn Projection,
-    target: &mut Target<'_>,
-    events: &[RawEvent],
-) -> Result<(), ProjectError> {
-    let events = match projection.reads_payloads() {
-        true => target.decoder.without_set_aside(events),
-        false => Cow::Borrowed(events),
-    };
-    AssertUnwindSafe(erasure::apply(projection, target, &events))
-        .catch_unwind()
-        .await
-        .unwrap_or(Err(ProjectError::Panicked))
 }
 
 type Aggregate = (String, String);

@@ -6,8 +6,6 @@ use service_kit::problem::ApiError;
 use shared_events::UserId;
 use webauthn_rp::response::SentChallenge;
 
-use super::party::Asked;
-use crate::account::Accounts;
 use crate::unit_of_work::{Refusal, SideWrite};
 
 /// As long as the options say to the browser.
@@ -30,8 +28,28 @@ impl Challenge {
         BASE64_URL_SAFE_NO_PAD.decode(text).ok().map(Self)
     }
 
-    /// What its answer is checked against, as long as nobody has answered it. `user` if it is for a passkey of theirs; none
+    /// Keeps it until it is answered, with what its answer is checked against. `user` if it is for a passkey of theirs; none
     /// for a sign-in.
+    pub async fn keep(
+        &self,
+        database: &Statements,
+        user: Option<UserId>,
+        state: &[u8],
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "INSERT INTO passkey_challenge (challenge, user_id, state, expires_at)
+             VALUES ($1, $2, $3, now() + make_interval(mins => $4))",
+        )
+        .bind(&self.0)
+        .bind(user)
+        .bind(state)
+        .bind(MINUTES)
+        .execute(database)
+        .await
+        .map(|_| ())
+    }
+
+    /// What its answer is checked against, as long as nobody has answered it; for the same person or none.
     pub async fn state(
         &self,
         database: &Statements,
@@ -67,26 +85,5 @@ impl Challenge {
                     .map(|_| ())
             })
         })
-    }
-}
-
-impl Accounts {
-    /// Keeps what was asked until it is answered, and returns the options for the browser.
-    pub(super) async fn keep_asked(
-        &self,
-        asked: Asked,
-        user: Option<UserId>,
-    ) -> Result<serde_json::Value, ApiError> {
-        sqlx::query(
-            "INSERT INTO passkey_challenge (challenge, user_id, state, expires_at)
-             VALUES ($1, $2, $3, now() + make_interval(mins => $4))",
-        )
-        .bind(&asked.challenge.0)
-        .bind(user)
-        .bind(&asked.state)
-        .bind(MINUTES)
-        .execute(self.unit.database())
-        .await?;
-        Ok(asked.options)
     }
 }

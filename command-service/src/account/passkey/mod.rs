@@ -13,6 +13,7 @@ pub(super) mod remove;
 mod rows;
 pub(super) mod sign_in;
 pub(super) mod sign_in_begun;
+mod used;
 
 use serde::Serialize;
 use service_kit::problem::ApiError;
@@ -25,8 +26,9 @@ use super::problems::NO_PASSKEYS;
 use crate::jobs::Failure;
 use crate::mail::Mail;
 
+use party::Asked;
 pub(in crate::account) use party::Party;
-pub(super) use sign_in::Use;
+pub(super) use used::Use;
 
 /// What to hand to the browser.
 #[derive(Serialize, ToSchema)]
@@ -49,6 +51,17 @@ impl Accounts {
 
     fn party(&self) -> Result<&Party, ApiError> {
         self.party.as_ref().ok_or_else(|| NO_PASSKEYS.into())
+    }
+
+    /// Keeps what was asked until it is answered, and returns the options for the browser.
+    async fn keep_asked(
+        &self,
+        asked: Asked,
+        user: Option<UserId>,
+    ) -> Result<serde_json::Value, ApiError> {
+        let database = self.unit.database();
+        asked.challenge.keep(database, user, &asked.state).await?;
+        Ok(asked.options)
     }
 
     /// Tells the owner of the account, who may not have done it.

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use event_store::Statements;
 use http::HeaderMap;
 use serde::Deserialize;
 use service_kit::address::ClientAddress;
@@ -10,20 +9,17 @@ use service_kit::json::Json;
 use service_kit::limits::{PASSKEY, Subject};
 use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
-use shared_events::{PasskeyId, UserId};
 use utoipa::ToSchema;
 
-use super::challenge::Challenge;
 use super::party::Signed;
 use super::rows::{self, Found};
-use crate::account::aggregate::{Account, AccountCommand};
+use super::used::Use;
 use crate::account::cookies::DEVICE;
-use crate::account::problems::{ACCOUNT_DELETED, PASSKEY_REFUSED, told};
+use crate::account::problems::{ACCOUNT_DELETED, PASSKEY_REFUSED};
 use crate::account::seen_device;
 use crate::account::session::{Beginning, Means};
 use crate::account::state::TokenAnswer;
 use crate::account::{AccountState, Accounts};
-use crate::unit_of_work::{Refusal, Work};
 
 /// The browser's answer.
 #[derive(Deserialize, ToSchema)]
@@ -35,15 +31,6 @@ pub struct PasskeySignIn {
     /// Whether the session outlives the browser.
     #[serde(default)]
     remember: bool,
-}
-
-/// A checked answer of a passkey, to be used up within one unit of work.
-#[derive(Debug, Clone)]
-pub(in crate::account) struct Use {
-    database: Statements,
-    passkey: PasskeyId,
-    challenge: Challenge,
-    state: Vec<u8>,
 }
 
 /// Sign in with a passkey. Works for every account, admins included; no code is needed.
@@ -114,20 +101,5 @@ impl Accounts {
             state: checked.ok_or(PASSKEY_REFUSED)?,
         };
         Ok((found, by))
-    }
-}
-
-impl Use {
-    /// Records the use, unless the answer was used before.
-    pub async fn note(self, work: &mut Work, user: UserId) -> Result<(), Refusal<ApiError>> {
-        let refusal = || PASSKEY_REFUSED.into();
-        let waits = self.challenge.still_waits(&self.database, None, refusal);
-        waits.await?;
-        let used = AccountCommand::UsePasskey(self.passkey);
-        let decided = work.decide::<Account>(user, used, &()).await;
-        decided.map_err(told)?;
-        work.also(self.challenge.end());
-        work.also(rows::note_use(self.passkey, self.state));
-        Ok(())
     }
 }
