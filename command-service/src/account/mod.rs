@@ -38,6 +38,7 @@ mod sign_in;
 mod state;
 mod storage_key;
 mod watch;
+mod webauthn;
 
 use std::path::PathBuf;
 
@@ -65,13 +66,13 @@ use crate::mail::{Links, Mail};
 use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWork};
 use device::Devices;
 use factor::RecoveryKey;
-use passkey::Party;
 use password::Passwords;
 use service_kit::key_ring::KeyRing;
 use service_kit::secret::Key;
 use sign_in::Verified;
 use storage_key::StorageKeys;
 pub(crate) use watch::Networks;
+use webauthn::Party;
 
 /// The commands of accounts. Cheap to clone.
 #[derive(Debug, Clone)]

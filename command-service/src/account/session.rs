@@ -15,9 +15,9 @@ use time::OffsetDateTime;
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand};
 use super::factor::{Challenge, Proof};
-use super::passkey;
 use super::problems::{INVALID_CREDENTIALS, told};
 use super::refresh_token::RefreshToken;
+use super::webauthn;
 use crate::unit_of_work::{DedupKey, Refusal, SideWrite, Stream, Work};
 
 /// How long a remembered session lives after each use.
@@ -69,7 +69,7 @@ pub(super) enum Means {
         code: Option<(Challenge, Proof)>,
     },
     /// A passkey, which needs no code.
-    Passkey(passkey::Use),
+    Passkey(webauthn::Use),
 }
 
 impl Means {

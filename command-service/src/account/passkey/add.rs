@@ -13,11 +13,10 @@ use shared_events::account::device::{self, Device};
 use shared_events::{Actor, Appended, PasskeyId, UserId};
 use utoipa::ToSchema;
 
-use super::party::Made;
-use super::rows;
 use crate::account::aggregate::{Account, AccountCommand};
 use crate::account::problems::told;
 use crate::account::seen_device;
+use crate::account::webauthn::{Made, rows};
 use crate::account::{AccountState, Accounts};
 use crate::unit_of_work::{Stream, UnitError};
 

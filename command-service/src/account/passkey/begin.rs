@@ -9,7 +9,8 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use shared_events::UserId;
 
-use super::{PasskeyOptions, rows};
+use super::PasskeyOptions;
+use crate::account::webauthn::rows;
 use crate::account::{AccountState, Accounts};
 
 /// Ask for the options with which a browser makes a passkey. They are good once, for five minutes.

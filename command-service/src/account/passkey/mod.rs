@@ -1,34 +1,13 @@
-//! Passkeys (WebAuthn): a key pair that a device keeps for this marketplace and uses only after it has checked who holds it,
-//! by finger, face or PIN. So one passkey stands for the password and a code.
-//!
-//! What a device is asked to sign, the challenge, is good once. Each use writes an event of the account's stream in the
-//! commit that deletes the challenge. So of two requests with the same answer the second one decides again, and finds it
-//! gone.
+//! What people do with their passkeys: add one, remove one, sign in with one.
 
 pub(super) mod add;
 pub(super) mod begin;
-mod challenge;
-mod party;
 pub(super) mod remove;
-mod rows;
 pub(super) mod sign_in;
 pub(super) mod sign_in_begun;
-mod used;
 
 use serde::Serialize;
-use service_kit::problem::ApiError;
-use shared_events::UserId;
 use utoipa::ToSchema;
-
-use super::Accounts;
-use super::letters;
-use super::problems::NO_PASSKEYS;
-use crate::jobs::Failure;
-use crate::mail::Mail;
-
-use party::Asked;
-pub(in crate::account) use party::Party;
-pub(super) use used::Use;
 
 /// What to hand to the browser.
 #[derive(Serialize, ToSchema)]
@@ -37,41 +16,4 @@ pub struct PasskeyOptions {
     /// `parseRequestOptionsFromJSON`.
     #[schema(value_type = Object)]
     options: serde_json::Value,
-}
-
-impl Accounts {
-    /// The same accounts, of a marketplace that browsers reach at this address.
-    #[must_use]
-    pub fn reached_at(self, public_url: &str) -> Self {
-        Self {
-            party: Party::at(public_url),
-            ..self
-        }
-    }
-
-    fn party(&self) -> Result<&Party, ApiError> {
-        self.party.as_ref().ok_or_else(|| NO_PASSKEYS.into())
-    }
-
-    /// Keeps what was asked until it is answered, and returns the options for the browser.
-    async fn keep_asked(
-        &self,
-        asked: Asked,
-        user: Option<UserId>,
-    ) -> Result<serde_json::Value, ApiError> {
-        let database = self.unit.database();
-        asked.challenge.keep(database, user, &asked.state).await?;
-        Ok(asked.options)
-    }
-
-    /// Tells the owner of the account, who may not have done it.
-    pub(super) async fn write_passkey_mail(
-        &self,
-        mail: &Mail,
-        job: &str,
-        (user, added): (UserId, bool),
-    ) -> Result<(), Failure> {
-        let letter = letters::passkey(added, &mail.plain_page("/settings"));
-        self.write_to(user, (job, "passkey"), letter).await
-    }
 }

@@ -9,9 +9,9 @@ use service_kit::problem::ApiError;
 use service_kit::task::in_task;
 use shared_events::{Actor, PasskeyId};
 
-use super::rows;
 use crate::account::AccountState;
 use crate::account::aggregate::AccountCommand;
+use crate::account::webauthn::rows;
 
 /// Remove one of one's own passkeys. It signs in no more.
 #[utoipa::path(

@@ -11,14 +11,13 @@ use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
-use super::party::Signed;
-use super::rows::{self, Found};
-use super::used::Use;
 use crate::account::cookies::DEVICE;
 use crate::account::problems::{ACCOUNT_DELETED, PASSKEY_REFUSED};
 use crate::account::seen_device;
 use crate::account::session::{Beginning, Means};
 use crate::account::state::TokenAnswer;
+use crate::account::webauthn::rows::{self, Found};
+use crate::account::webauthn::{Signed, Use};
 use crate::account::{AccountState, Accounts};
 
 /// The browser's answer.

@@ -33,17 +33,17 @@ pub(in crate::account) struct Party {
 }
 
 /// What a browser gets, and what its answer is checked against.
-pub(super) struct Asked {
+pub(in crate::account) struct Asked {
     pub challenge: Challenge,
     pub state: Vec<u8>,
     pub options: serde_json::Value,
 }
 
 /// A browser's answer when a passkey was made.
-pub(super) struct Made(Registration);
+pub(in crate::account) struct Made(Registration);
 
 /// A browser's answer at a sign-in.
-pub(super) struct Signed(DiscoverableAuthentication<16>);
+pub(in crate::account) struct Signed(DiscoverableAuthentication<16>);
 
 impl Party {
     /// None where the address is a number: browsers make no passkeys there.
@@ -57,7 +57,7 @@ impl Party {
     }
 
     /// Asks for a new passkey of a person, on a device that has none of these yet.
-    pub(super) fn ask_for_one(
+    pub(in crate::account) fn ask_for_one(
         &self,
         (user, view): (UserId, &AccountView),
         known: Vec<Kept>,
@@ -81,7 +81,7 @@ impl Party {
     }
 
     /// Asks for any passkey of this marketplace.
-    pub(super) fn ask_for_any(&self) -> Result<Asked, ApiError> {
+    pub(in crate::account) fn ask_for_any(&self) -> Result<Asked, ApiError> {
         let asked = DiscoverableCredentialRequestOptions::passkey(&self.domain);
         let (server, client) = asked.start_ceremony().map_err(ApiError::internal)?;
         let state = server.encode().map_err(ApiError::internal)?;
@@ -89,7 +89,7 @@ impl Party {
     }
 
     /// The new passkey; none if the answer is not to what was asked.
-    pub(super) fn check_made(&self, state: &[u8], made: &Made) -> Option<Kept> {
+    pub(in crate::account) fn check_made(&self, state: &[u8], made: &Made) -> Option<Kept> {
         let server = RegistrationServerState::<16>::decode(state).ok()?;
         let origins = [self.origin.as_str()];
         let options = RegistrationVerificationOptions::<&str, &str> {
@@ -109,7 +109,7 @@ impl Party {
 
     /// The changed state of the passkey; none if the answer is not to what was asked, or not by this passkey of this
     /// person.
-    pub(super) fn check_signed(
+    pub(in crate::account) fn check_signed(
         &self,
         state: &[u8],
         signed: &Signed,

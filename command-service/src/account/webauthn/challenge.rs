@@ -13,7 +13,7 @@ const MINUTES: i32 = 5;
 
 /// Random bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Challenge(Vec<u8>);
+pub(in crate::account) struct Challenge(Vec<u8>);
 
 impl From<SentChallenge> for Challenge {
     fn from(sent: SentChallenge) -> Self {

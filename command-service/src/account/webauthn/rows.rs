@@ -9,7 +9,7 @@ use crate::unit_of_work::SideWrite;
 
 /// A passkey as it is stored, in the forms of the library.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub(super) struct Kept {
+pub(in crate::account) struct Kept {
     /// The name that its device gave it.
     pub credential: Vec<u8>,
     pub public_key: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) struct Kept {
 
 /// A passkey with its owner.
 #[derive(Debug, Clone)]
-pub(super) struct Found {
+pub(in crate::account) struct Found {
     pub id: PasskeyId,
     pub user: UserId,
     pub role: Role,
@@ -27,13 +27,16 @@ pub(super) struct Found {
 }
 
 /// The passkeys of a person.
-pub(super) async fn of(database: &Statements, user: UserId) -> Result<Vec<Kept>, sqlx::Error> {
+pub(in crate::account) async fn of(
+    database: &Statements,
+    user: UserId,
+) -> Result<Vec<Kept>, sqlx::Error> {
     let all = "SELECT credential, public_key, state, transports FROM passkey WHERE user_id = $1";
     sqlx::query_as(all).bind(user).fetch_all(database).await
 }
 
 /// The passkey with this name.
-pub(super) async fn find(
+pub(in crate::account) async fn find(
     database: &Statements,
     credential: &[u8],
 ) -> Result<Option<Found>, sqlx::Error> {
@@ -53,7 +56,11 @@ pub(super) async fn find(
 }
 
 /// Stores a new one.
-pub(super) fn keep((id, user): (PasskeyId, UserId), kept: Kept, device: Vec<u8>) -> SideWrite {
+pub(in crate::account) fn keep(
+    (id, user): (PasskeyId, UserId),
+    kept: Kept,
+    device: Vec<u8>,
+) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
@@ -75,7 +82,7 @@ pub(super) fn keep((id, user): (PasskeyId, UserId), kept: Kept, device: Vec<u8>)
 }
 
 /// Records a use.
-pub(super) fn note_use(id: PasskeyId, state: Vec<u8>) -> SideWrite {
+pub(in crate::account) fn note_use(id: PasskeyId, state: Vec<u8>) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query("UPDATE passkey SET state = $2, last_used_at = now() WHERE id = $1")
@@ -89,7 +96,7 @@ pub(super) fn note_use(id: PasskeyId, state: Vec<u8>) -> SideWrite {
 }
 
 /// Deletes one.
-pub(super) fn forget(id: PasskeyId) -> SideWrite {
+pub(in crate::account) fn forget(id: PasskeyId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query("DELETE FROM passkey WHERE id = $1")
@@ -102,7 +109,7 @@ pub(super) fn forget(id: PasskeyId) -> SideWrite {
 }
 
 /// Whether it failed because a passkey of this name is stored already.
-pub(super) fn names_one(cause: &sqlx::Error) -> bool {
+pub(in crate::account) fn names_one(cause: &sqlx::Error) -> bool {
     let constraint = cause
         .as_database_error()
         .and_then(|cause| cause.constraint());

@@ -13,10 +13,10 @@ use crate::unit_of_work::{Refusal, Work};
 /// A checked answer of a passkey, with all that is needed to use it up.
 #[derive(Debug, Clone)]
 pub(in crate::account) struct Use {
-    pub(super) database: Statements,
-    pub(super) passkey: PasskeyId,
-    pub(super) challenge: Challenge,
-    pub(super) state: Vec<u8>,
+    pub(in crate::account) database: Statements,
+    pub(in crate::account) passkey: PasskeyId,
+    pub(in crate::account) challenge: Challenge,
+    pub(in crate::account) state: Vec<u8>,
 }
 
 impl Use {
