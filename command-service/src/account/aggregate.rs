@@ -364,9 +364,7 @@ impl Account {
             active => active,
         }
     }
-}
 
-impl Account {
     fn with_passkey(&self, passkey: PasskeyId) -> Result<(), AccountError> {
         match self.passkeys.contains(&passkey) {
             true => Ok(()),

@@ -77,7 +77,10 @@ pub async fn run(context: ProjectionContext, stop: CancellationToken) {
                     () = tokio::time::sleep(IDLE) => {}
                     read = asked(&*feed, &mut seen) => if let Err(cause) = read {
                         tracing::debug!(%cause, "the log could not be read for tasks");
-                        feed.forget().await;
+                        // Otherwise the memory is right, and all followers use it.
+                        if matches!(cause, FeedError::Gone(_)) {
+                            feed.forget().await;
+                        }
                         seen = None;
                         tokio::time::sleep(RETRY).await;
                     },

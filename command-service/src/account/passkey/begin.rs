@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use http::StatusCode;
 use service_kit::auth::{Proved, SignedIn};
 use service_kit::json::Json;
 use service_kit::problem::ApiError;
@@ -30,7 +29,7 @@ pub async fn begin_passkey(
     in_task(async move {
         state.charge_write(&me).await?;
         let options = state.accounts.begin_passkey(me.user_id).await?;
-        Ok::<_, ApiError>((StatusCode::OK, Json(PasskeyOptions { options })))
+        Ok::<_, ApiError>(Json(PasskeyOptions { options }))
     })
     .await
 }

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::IntoResponse;
-use http::StatusCode;
 use service_kit::address::ClientAddress;
 use service_kit::json::Json;
 use service_kit::limits::{PASSKEY, Subject};
@@ -31,7 +30,7 @@ pub async fn begin_passkey_sign_in(
         let accounts = &state.accounts;
         let asked = accounts.party()?.ask_for_any()?;
         let options = accounts.keep_asked(asked, None).await?;
-        Ok::<_, ApiError>((StatusCode::OK, Json(PasskeyOptions { options })))
+        Ok::<_, ApiError>(Json(PasskeyOptions { options }))
     })
     .await
 }
