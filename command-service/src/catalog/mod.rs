@@ -16,6 +16,7 @@ mod delete_category;
 mod delete_specialist;
 pub mod http;
 mod import;
+mod language;
 mod picture;
 mod problems;
 mod restore_specialist;

@@ -36,6 +36,9 @@ pub struct SpecialistSeed {
     response_time: String,
     online: bool,
     skills: Vec<String>,
+    /// Codes; English alone, if left out.
+    #[serde(default)]
+    languages: Vec<String>,
     description: String,
     voice: String,
     strengths: Vec<String>,
@@ -240,6 +243,7 @@ impl SpecialistSeed {
             tint: Public(self.tint.clone()),
             online: self.online,
             portfolios: portfolios.collect(),
+            languages: public(self.languages.clone()),
             active: true,
         }
     }

@@ -18,6 +18,8 @@ pub struct SpecialistContent {
     pub description: String,
     /// Each trimmed, none empty, none twice.
     pub skills: Vec<String>,
+    /// Codes, the main one first.
+    pub languages: Vec<String>,
     /// Address of the portrait; empty for the usual one.
     pub avatar: String,
     /// Their instructions.
@@ -69,6 +71,7 @@ impl SpecialistContent {
             specialty: Public(specialty),
             description: Public(self.description),
             skills: self.skills.into_iter().map(Public).collect(),
+            languages: SpecialistProfile::stored_languages(&self.languages),
             avatar: Public(self.avatar),
             active: self.active,
             ..before.clone()
@@ -96,6 +99,7 @@ pub(super) fn nobody(id: &SpecialistId) -> SpecialistProfile {
         tint: Public(tint(id)),
         online: true,
         portfolios: Vec::new(),
+        languages: Vec::new(),
         active: false,
     }
 }
@@ -165,6 +169,7 @@ mod tests {
             subcategory: "Odes".to_owned(),
             description: String::new(),
             skills: vec!["Rhyme".to_owned()],
+            languages: vec!["en".to_owned()],
             avatar: String::new(),
             prompt: SpecialistPrompt {
                 system_prompt: Public::text("You are Ada."),

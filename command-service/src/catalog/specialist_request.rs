@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use service_kit::api::specialist::{AgentSample, AgentStatus, PromptTemplate};
 use service_kit::problem::{ApiError, Validation};
-use shared_events::catalog::SpecialistPrompt;
 use shared_events::catalog::limits::{
     LONGEST_AVATAR, LONGEST_CATEGORY_NAME, LONGEST_CODE_NAME, LONGEST_MANNER, LONGEST_SAMPLE,
     LONGEST_SAMPLE_TITLE, LONGEST_SKILL, LONGEST_SPECIALIST_DESCRIPTION, LONGEST_SPECIALIST_NAME,
     LONGEST_SYSTEM_PROMPT, MOST_SAMPLES, MOST_SKILLS,
 };
+use shared_events::catalog::{ENGLISH, SpecialistPrompt};
 use shared_events::{Public, SpecialistId};
 use utoipa::ToSchema;
 
-use super::{SampleContent, SpecialistContent};
+use super::{SampleContent, SpecialistContent, language};
 
 /// A specialist as an admin sends them, with all fields each time.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -37,6 +37,10 @@ pub struct SpecialistRequest {
     pub description: String,
     /// Up to 30 of up to 60 characters. Blank ones are dropped.
     pub skills: Vec<String>,
+    /// Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. English alone, if left out.
+    #[serde(default = "english")]
+    #[schema(min_items = 1, max_items = 12)]
+    pub languages: Vec<String>,
     /// An `https` address, or the address of a picture that was uploaded for everybody to see; empty for the default
     /// portrait. The current value is always accepted.
     #[schema(max_length = 500)]
@@ -53,6 +57,10 @@ pub struct SpecialistRequest {
     /// The version that was edited. If it is no longer the current one, nothing is changed and the answer is 409.
     #[schema(maximum = 2_147_483_647)]
     pub version: Option<u32>,
+}
+
+fn english() -> Vec<String> {
+    vec![ENGLISH.to_owned()]
 }
 
 /// The largest number that a read model can store.
@@ -84,6 +92,7 @@ impl SpecialistRequest {
         let about = 0..=LONGEST_SPECIALIST_DESCRIPTION;
         let description = form.text("description", "Description", &self.description, about);
         let skills = skills(&mut form, &self.skills);
+        let languages = language::check(&mut form, "languages", &self.languages);
         let address = 0..=LONGEST_AVATAR;
         let avatar = form.text("avatarUrl", "Avatar", &self.avatar_url, address);
         let prompt = prompt(&mut form, self);
@@ -98,6 +107,7 @@ impl SpecialistRequest {
             subcategory,
             description,
             skills,
+            languages,
             avatar,
             prompt,
             samples,
@@ -200,6 +210,7 @@ mod tests {
             subcategory: String::new(),
             description: String::new(),
             skills: Vec::new(),
+            languages: english(),
             avatar_url: String::new(),
             system_prompt: "You are Ada.".to_owned(),
             prompt_template: PromptTemplate {
@@ -265,6 +276,7 @@ mod tests {
             it.avatar_url = "x".repeat(501);
             it.skills = vec!["Rhyme".to_owned(), "RHYME".to_owned()];
             it.subcategory = "x".repeat(61);
+            it.languages = vec!["English".to_owned()];
             it.portfolios = vec![sample("Rain", "# Rain"); 11];
         });
         let expected = [
@@ -272,6 +284,7 @@ mod tests {
             "category",
             "codeName",
             "description",
+            "languages",
             "name",
             "portfolios",
             "promptTemplate.tone",

@@ -221,6 +221,8 @@ pub struct Persona {
     pub writing_style: String,
     /// A paragraph in the specialist's own words.
     pub voice: String,
+    /// Codes of the languages that the specialist writes in, the main one first.
+    pub languages: Vec<String>,
     /// The work that the specialist refuses.
     pub refuses: Vec<String>,
 }

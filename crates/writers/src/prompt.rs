@@ -222,6 +222,13 @@ fn system(request: &WriteRequest) -> String {
             parts.push(format!("{label}: {text}"));
         }
     }
+    if let Some(main) = p.languages.first() {
+        parts.push(format!(
+            "You write in the languages with these codes: {}. Answer in the language of the client if it is one of them, \
+             and otherwise in {main}, and say so.",
+            p.languages.join(", ")
+        ));
+    }
     if !p.refuses.is_empty() {
         parts.push(format!(
             "You do not take on, and politely decline: {}.",

@@ -27,6 +27,8 @@ pub struct Agent {
     completed_projects: i64,
     response_time: String,
     pub(super) skills: Vec<String>,
+    /// Codes of the languages they write in, such as `en` or `pt-BR`, the main one first.
+    pub(super) languages: Vec<String>,
     pub(super) description: String,
     online: bool,
 }
@@ -49,6 +51,7 @@ impl Agent {
             completed_projects: row.try_get("completed")?,
             response_time: row.try_get("response_time")?,
             skills: row.try_get("skills")?,
+            languages: row.try_get("languages")?,
             description: row.try_get("description")?,
             online: row.try_get("online")?,
         })

@@ -135,6 +135,17 @@ impl Snapshot {
             .collect()
     }
 
+    /// The codes of the languages that they write in, the most frequent first.
+    pub fn languages(&self) -> Vec<String> {
+        let mut counts: HashMap<&String, usize> = HashMap::new();
+        for code in self.cards.iter().flat_map(|card| &card.agent.languages) {
+            *counts.entry(code).or_default() += 1;
+        }
+        let mut counts: Vec<(&String, usize)> = counts.into_iter().collect();
+        counts.sort_unstable_by_key(|(code, count)| (Reverse(*count), *code));
+        counts.into_iter().map(|(code, _)| code.clone()).collect()
+    }
+
     /// Who may stand on a page, the best match first. Whoever is not on offer has no place here.
     fn places_of(&self, wanted: &Wanted) -> Vec<usize> {
         let only = wanted.only.as_ref().map(|ids| {
@@ -190,6 +201,10 @@ impl Card {
         let named = |wanted: &Option<String>, is: &str| wanted.as_deref().is_none_or(|it| it == is);
         named(&wanted.category, &self.agent.category)
             && named(&wanted.subcategory, &self.agent.subcategory)
+            && wanted
+                .language
+                .as_ref()
+                .is_none_or(|code| self.agent.languages.contains(code))
             && wanted.rating.is_none_or(|least| self.agent.rating >= least)
     }
 }

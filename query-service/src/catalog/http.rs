@@ -10,6 +10,7 @@ pub fn router() -> OpenApiRouter<QueryState> {
     OpenApiRouter::new()
         .routes(routes!(super::list_agents::list_agents))
         .routes(routes!(super::list_agents::list_top_rated_agents))
+        .routes(routes!(super::list_agents::list_agent_languages))
         .routes(routes!(super::match_agents::match_agents))
         .routes(routes!(super::get_agent::get_agent))
         .routes(routes!(super::get_agent::get_agent_details))

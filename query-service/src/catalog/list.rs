@@ -48,6 +48,9 @@ pub struct AgentFilter {
     /// The lowest average rating, 0 to 5.
     #[param(minimum = 0, maximum = 5)]
     pub rating: Option<f64>,
+    /// The code of a language that they write in.
+    #[param(max_length = 12)]
+    pub language: Option<String>,
     /// `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
     /// began with five middling reviews; who has none comes last.
     #[param(inline)]
@@ -65,6 +68,7 @@ pub(super) struct Wanted {
     pub category: Option<String>,
     pub subcategory: Option<String>,
     pub words: Vec<String>,
+    pub language: Option<String>,
     pub rating: Option<f64>,
     pub sort: AgentSort,
     pub limit: usize,
@@ -115,6 +119,7 @@ impl AgentFilter {
                 .take(MOST_WORDS)
                 .map(str::to_owned)
                 .collect(),
+            language: named(&self.language),
             rating: self.rating,
             sort: self.sort.unwrap_or_default(),
             limit,
@@ -139,8 +144,8 @@ fn read_cursor(text: &str) -> Option<usize> {
 pub(super) const WEIGHED: &str = "(r.average * r.reviews + 5 * 3.5) / (r.reviews + 5)";
 
 pub(super) const COLUMNS: &str = "\
-s.id, s.name, s.avatar, s.specialty, s.tagline, s.tint, s.category, s.subcategory, s.response_time, s.skills, s.description,
-s.online, coalesce(r.average, 0)::float8 AS rating, coalesce(r.reviews, 0) AS reviews, coalesce(r.completed, 0) AS completed";
+s.id, s.name, s.avatar, s.specialty, s.tagline, s.tint, s.category, s.subcategory, s.response_time, s.skills,
+s.languages, s.description, s.online, coalesce(r.average, 0)::float8 AS rating, coalesce(r.reviews, 0) AS reviews, coalesce(r.completed, 0) AS completed";
 
 #[cfg(test)]
 mod tests {

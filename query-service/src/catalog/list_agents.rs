@@ -67,6 +67,7 @@ fn url_of_next(path: &str, filter: &AgentFilter, cursor: &str) -> String {
         ("subcategory", filter.subcategory.as_deref()),
         ("search", filter.search.as_deref()),
         ("rating", rating.as_deref()),
+        ("language", filter.language.as_deref()),
         ("sort", filter.sort.map(AgentSort::name)),
         ("limit", limit.as_deref()),
         ("cursor", Some(cursor)),
@@ -78,6 +79,17 @@ fn url_of_next(path: &str, filter: &AgentFilter, cursor: &str) -> String {
         }
     }
     format!("{path}?{}", query.finish())
+}
+
+/// The codes of the languages that the specialists of the directory write in, the most frequent first.
+#[utoipa::path(get, path = "/agents/languages", operation_id = "listAgentLanguages", tag = "catalog",
+    responses((status = 200, body = Vec<String>)))]
+pub(super) async fn list_agent_languages(
+    State(state): State<QueryState>,
+    ReadAfter(token): ReadAfter,
+) -> Result<impl IntoResponse, ApiError> {
+    let (directory, freshness) = state.directory.now(&state.reads, token).await?;
+    Ok((freshness, Json(directory.languages())))
 }
 
 /// The best specialists: highest rating, weighed by its number of reviews, then most reviews, then latest work.

@@ -21,7 +21,7 @@ impl Projection for Catalog {
     }
 
     fn version(&self) -> i32 {
-        8
+        9
     }
 
     fn streams(&self) -> &'static [&'static str] {

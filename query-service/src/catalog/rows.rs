@@ -380,6 +380,7 @@ fn specialist_row(
     let mut row = serde_json::to_value(profile)
         .map_err(|cause| ProjectError::bad(raw, cause.classify_text()))?;
     row["id"] = json!(id);
+    row["languages"] = json!(profile.languages());
     row["retired"] = json!(false);
     row["samples"] = json!(samples(profile));
     row["created_at"] = json!(at(raw.recorded_at));
@@ -413,7 +414,7 @@ FROM jsonb_array_elements($1) row LEFT JOIN LATERAL (
     WHERE id = row->>'id' AND row->'listed' IS DISTINCT FROM 'true') before ON true
 ON CONFLICT (id) DO UPDATE SET name = excluded.name, code_name = excluded.code_name, category = excluded.category,
     subcategory = excluded.subcategory, specialty = excluded.specialty, tagline = excluded.tagline, voice = excluded.voice,
-    description = excluded.description, skills = excluded.skills, strengths = excluded.strengths, refuses = excluded.refuses,
+    description = excluded.description, skills = excluded.skills, languages = excluded.languages, strengths = excluded.strengths, refuses = excluded.refuses,
     response_time = excluded.response_time, avatar = excluded.avatar, tint = excluded.tint, online = excluded.online,
     active = excluded.active, retired = excluded.retired, portfolios = excluded.portfolios, samples = excluded.samples,
     created_at = excluded.created_at";

@@ -20,6 +20,7 @@ CREATE TABLE {schema}.specialist (
     voice         text        NOT NULL,
     description   text        NOT NULL,
     skills        text[]      NOT NULL,
+    languages     text[]      NOT NULL,     -- codes, the main one first
     strengths     text[]      NOT NULL,
     refuses       text[]      NOT NULL,
     response_time text        NOT NULL,

@@ -55,6 +55,7 @@ fn listed(name: &str) -> SpecialistEvent {
             avatar: text(&format!("/portraits/{name}.svg")),
             tint: text("oklch(0.8 0.1 200)"),
             online: true,
+            languages: Vec::new(),
             portfolios: vec![],
             active: true,
         },

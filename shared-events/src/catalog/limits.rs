@@ -22,6 +22,8 @@ pub const LONGEST_SPECIALIST_DESCRIPTION: usize = 2_000;
 pub const LONGEST_SKILL: usize = 60;
 /// Skills of one specialist.
 pub const MOST_SKILLS: usize = 30;
+/// Languages that one specialist writes in.
+pub const MOST_LANGUAGES: usize = 12;
 /// Characters of a specialist's own prompt.
 pub const LONGEST_SYSTEM_PROMPT: usize = 8_000;
 /// Characters of the tone, and of the writing style, in a specialist's instructions.

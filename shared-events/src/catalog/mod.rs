@@ -102,8 +102,34 @@ crate::event_value! {
         pub tint: Public<String>,
         pub online: bool,
         pub portfolios: Vec<PortfolioEntry>,
+        /// Codes of BCP 47 of the languages they write in, the main one first. Empty: English alone.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub languages: Vec<Public<String>>,
         /// Offered in the directory.
         pub active: bool,
+    }
+}
+
+/// The language of specialists for whom nothing else was said.
+pub const ENGLISH: &str = "en";
+
+impl SpecialistProfile {
+    /// The codes of the languages they write in, the main one first.
+    #[must_use]
+    pub fn languages(&self) -> Vec<&str> {
+        match &self.languages[..] {
+            [] => vec![ENGLISH],
+            said => said.iter().map(|code| code.0.as_str()).collect(),
+        }
+    }
+
+    /// The stored form of these languages: English alone is what an event without them says.
+    #[must_use]
+    pub fn stored_languages(codes: &[String]) -> Vec<Public<String>> {
+        match codes {
+            [english] if english == ENGLISH => Vec::new(),
+            codes => codes.iter().cloned().map(Public).collect(),
+        }
     }
 }
 
@@ -156,5 +182,27 @@ mod tests {
             serde_json::from_str::<PortfolioEntry>(&stored).unwrap(),
             told
         );
+    }
+
+    #[test]
+    fn a_specialist_without_languages_writes_english_and_one_of_english_alone_is_stored_as_before()
+    {
+        let codes = |codes: &[&str]| {
+            codes
+                .iter()
+                .map(|&code| code.to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert!(SpecialistProfile::stored_languages(&codes(&["en"])).is_empty());
+        let stored = SpecialistProfile::stored_languages(&codes(&["vi", "en"]));
+        let before = r#"{"name":"","code_name":"","category":"","subcategory":"","specialty":"","tagline":"","voice":"",
+            "description":"","skills":[],"strengths":[],"refuses":[],"response_time":"","avatar":"","tint":"",
+            "online":true,"portfolios":[],"active":true}"#;
+        let mut profile: SpecialistProfile = serde_json::from_str(before).unwrap();
+        assert_eq!(profile.languages(), ["en"]);
+        let again = serde_json::to_value(&profile).unwrap();
+        assert_eq!(again.get("languages"), None);
+        profile.languages = stored;
+        assert_eq!(profile.languages(), ["vi", "en"]);
     }
 }

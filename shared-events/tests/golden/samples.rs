@@ -419,6 +419,7 @@ pub fn specialist() -> Vec<SpecialistEvent> {
             content: Public::text("# Summary\n\nBread, mostly."),
             story: None,
         }],
+        languages: Vec::new(),
         active: true,
     };
     let prompt = SpecialistPrompt {

@@ -13,8 +13,18 @@ use shared_events::catalog::limits::{
     LONGEST_STORY, LONGEST_SYSTEM_PROMPT, LONGEST_TINT, MOST_POINTS, MOST_SAMPLES, MOST_SKILLS,
 };
 
+use super::super::language;
+
 /// Paths of the API that look like ids of specialists.
-const PATHS: [&str; 6] = ["top-rated", "match", "import", "export", "exports", "try"];
+const PATHS: [&str; 7] = [
+    "top-rated",
+    "match",
+    "languages",
+    "import",
+    "export",
+    "exports",
+    "try",
+];
 
 /// Adds the errors of the entry; `at` is its place in the file.
 pub(super) fn check(form: &mut Validation, at: &str, entry: &SpecialistEntry) {
@@ -72,6 +82,9 @@ pub(super) fn check(form: &mut Validation, at: &str, entry: &SpecialistEntry) {
     ];
     for (name, said, most, longest) in lines_of(&lists) {
         fields.list(name, said, most, longest);
+    }
+    if let Some(codes) = &entry.languages {
+        language::check(fields.form, &format!("{at}.languages"), codes);
     }
     fields.samples(entry.portfolios.as_deref().unwrap_or_default());
 }

@@ -37,6 +37,10 @@ pub(super) fn upon(
             Some(wanted) => samples(wanted, fresh, &was.portfolios),
             None => was.portfolios.clone(),
         },
+        languages: match &entry.languages {
+            Some(codes) => SpecialistProfile::stored_languages(&trimmed(codes)),
+            None => was.languages.clone(),
+        },
         active: entry
             .status
             .map_or(was.active, |status| status == AgentStatus::Active),
@@ -58,6 +62,10 @@ fn said(now: Option<&String>, before: &Public<String>) -> Public<String> {
         Some(text) if *text != before.0 => Public(text.trim().to_owned()),
         _ => before.clone(),
     }
+}
+
+fn trimmed(texts: &[String]) -> Vec<String> {
+    texts.iter().map(|text| text.trim().to_owned()).collect()
 }
 
 fn list(now: Option<&[String]>, before: &[Public<String>]) -> Vec<Public<String>> {

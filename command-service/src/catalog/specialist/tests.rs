@@ -14,6 +14,7 @@ fn content(name: &str) -> SpecialistContent {
         category: "Poetry".to_owned(),
         subcategory: "Odes".to_owned(),
         description: "Writes odes.".to_owned(),
+        languages: vec!["en".to_owned()],
         skills: vec!["Rhyme".to_owned()],
         avatar: String::new(),
         prompt: prompt("You are Ada."),

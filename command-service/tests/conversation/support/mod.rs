@@ -127,6 +127,7 @@ fn profile(active: bool) -> SpecialistProfile {
         avatar: text("/avatars/grace.svg"),
         tint: text("oklch(0.9 0.1 100)"),
         online: true,
+        languages: Vec::new(),
         portfolios: Vec::new(),
         active,
     }

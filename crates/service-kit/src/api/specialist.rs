@@ -68,6 +68,8 @@ pub struct AgentDefinition {
     pub description: String,
     /// In their order.
     pub skills: Vec<String>,
+    /// Codes of the languages they write in, such as `en` or `pt-BR`, the main one first.
+    pub languages: Vec<String>,
     /// Address of the portrait; empty for the default one.
     pub avatar_url: String,
     /// Their instructions, used for every reply together with the instructions of the house. Never part of a public
@@ -101,7 +103,9 @@ impl AgentDefinition {
     /// From the content of an event.
     #[must_use]
     pub fn of(profile: SpecialistProfile, prompt: SpecialistPrompt) -> Self {
+        let languages = profile.languages().into_iter().map(str::to_owned).collect();
         Self {
+            languages,
             name: profile.name.0,
             code_name: profile.code_name.0,
             category: profile.category.0,

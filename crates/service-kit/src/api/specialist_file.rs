@@ -32,6 +32,8 @@ pub struct SpecialistEntry {
     pub online: Option<bool>,
     pub status: Option<AgentStatus>,
     pub skills: Option<Vec<String>>,
+    /// Codes such as `en` or `pt-BR`, the main one first.
+    pub languages: Option<Vec<String>>,
     pub description: Option<String>,
     pub voice: Option<String>,
     pub strengths: Option<Vec<String>>,
@@ -91,7 +93,9 @@ impl SpecialistEntry {
         prompt: SpecialistPrompt,
         figures: Figures,
     ) -> Self {
+        let languages = profile.languages().into_iter().map(str::to_owned).collect();
         Self {
+            languages: Some(languages),
             id: id.to_string(),
             name: profile.name.0,
             code_name: Some(profile.code_name.0),

@@ -536,3 +536,28 @@ async fn of_a_category_that_goes_and_a_specialist_who_comes_at_once_never_both_h
         );
     }
 }
+
+#[tokio::test]
+async fn a_specialist_is_found_by_each_language_they_write_in_and_by_no_other() {
+    let mut admin = Admin::at_work().await;
+    let mut ada = ada();
+    ada["languages"] = json!(["gd", "en"]);
+    let (status, made) = admin.ask(Method::POST, PATH, Some(&ada)).await;
+    assert_eq!((status, &made["languages"]), (201, &json!(["gd", "en"])));
+    let (_, found) = admin.ask(Method::GET, "/agents?language=gd", None).await;
+    let found: Vec<&Value> = found.as_array().unwrap().iter().collect();
+    assert_eq!(
+        (found.len(), &found[0]["id"], &found[0]["languages"]),
+        (1, &made["id"], &json!(["gd", "en"]))
+    );
+    let (_, none) = admin.ask(Method::GET, "/agents?language=g", None).await;
+    assert_eq!(none, json!([]));
+    let (_, all) = admin.ask(Method::GET, "/agents/languages", None).await;
+    assert_eq!(all[0], "en", "the most frequent one");
+    assert!(all.as_array().unwrap().contains(&json!("gd")));
+
+    ada["languages"] = json!(["Gaelic"]);
+    let (status, refused) = admin.ask(Method::POST, PATH, Some(&ada)).await;
+    assert_eq!(status, 422);
+    assert!(refused["fields"]["languages"].is_string(), "{refused}");
+}

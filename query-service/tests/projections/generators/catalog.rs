@@ -112,6 +112,7 @@ pub fn profile(dice: &mut Dice) -> SpecialistProfile {
         avatar: text(dice, "/avatars/"),
         tint: Public::text("oklch(0.8 0.1 90)"),
         online: dice.below(2) == 0,
+        languages: Vec::new(),
         portfolios: vec![PortfolioEntry {
             id: Public::text("one"),
             title: text(dice, "Sample"),
