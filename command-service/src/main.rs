@@ -10,7 +10,7 @@ use command_service::upload::extract;
 use event_store::Waker;
 use service_kit::config::{
     Admins, CommandDatabase, FileStore, FontsFolder, Free, Keep, KeyFiles, Listen, Mail, Model,
-    Payments, Seals, Telemetry,
+    Payments, Seals, SignUps, Telemetry,
 };
 use service_kit::files;
 use service_kit::pool::{self, Purpose};
@@ -36,6 +36,8 @@ struct Options {
     seals: Seals,
     #[command(flatten)]
     admins: Admins,
+    #[command(flatten)]
+    sign_ups: SignUps,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -92,6 +94,7 @@ async fn run(options: Options) -> anyhow::Result<ExitCode> {
         public_url: &public_url,
         limits,
         admins_need_factor: options.admins.need_factor(),
+        sign_up_puzzle_bits: options.sign_ups.sign_up_puzzle_bits,
         free,
         keep: options.keep,
         sealing,

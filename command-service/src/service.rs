@@ -63,6 +63,8 @@ pub struct Settings<'a> {
     pub limits: LimitProfile,
     /// Whether admins can do nothing as admins without a second factor.
     pub admins_need_factor: bool,
+    /// Zero bits of the puzzle before a sign-up, 0 for none.
+    pub sign_up_puzzle_bits: u8,
     /// Who gets free tokens, and how many.
     pub free: FreeRules,
     /// How long finished things are kept.
@@ -193,6 +195,7 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
         public_url,
         limits,
         admins_need_factor,
+        sign_up_puzzle_bits,
         free,
         keep,
         sealing,
@@ -224,7 +227,8 @@ pub fn start(settings: Settings<'_>) -> Result<CommandSide, ConfigError> {
     });
     let accounts = Accounts::new(unit_of_work.clone(), secrets, HashGate::new(), https)
         .granting(free.grant)
-        .reached_at(public_url);
+        .reached_at(public_url)
+        .behind_puzzles(sign_up_puzzle_bits);
     let state = CommandState {
         campaigns: Campaigns::new(unit_of_work.clone(), accounts.clone(), secrets),
         newsletter: Newsletter::new(unit_of_work.clone(), secrets),

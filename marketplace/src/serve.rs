@@ -8,7 +8,7 @@ use query_service::projection::{Job, Operator, Pace};
 use service_kit::config::{
     Admins, Backups, ConfigError, Demonstration, FileStore, FirstAdmin, FontsFolder, Free,
     FreeTokens, Keep, Listen, Mail, MailServer, Model, ModelEndpoint, PaymentProvider, Payments,
-    Sealing, Seals, Support, Telemetry,
+    Sealing, Seals, SignUps, Support, Telemetry,
 };
 use service_kit::files::{self, Files};
 use service_kit::pool::Purpose;
@@ -41,6 +41,8 @@ pub struct Options {
     seals: Seals,
     #[command(flatten)]
     admins: Admins,
+    #[command(flatten)]
+    sign_ups: SignUps,
     #[command(flatten)]
     free: Free,
     #[command(flatten)]
@@ -159,6 +161,7 @@ async fn serve(
         public_url,
         limits: options.listen.limits()?,
         admins_need_factor: options.admins.need_factor(),
+        sign_up_puzzle_bits: options.sign_ups.sign_up_puzzle_bits,
         free: outside.free,
         keep: options.keep,
         sealing: outside.sealing,

@@ -45,6 +45,7 @@ pub fn command_side(opened: &Opened) -> Result<CommandSide> {
         public_url: "http://localhost",
         limits: LimitProfile::Default,
         admins_need_factor: false,
+        sign_up_puzzle_bits: 0,
         free: FreeTokens::default(),
         keep: Keep::default(),
         sealing: Sealing::default(),

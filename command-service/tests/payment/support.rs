@@ -61,6 +61,7 @@ impl Node {
             secrets: &secrets(),
             limits: LimitProfile::Test,
             admins_need_factor: false,
+            sign_up_puzzle_bits: 0,
             free: FreeTokens::default(),
             keep: Keep::default(),
             sealing: Sealing::default(),

@@ -4,6 +4,7 @@ use super::form::{NAME, check_email, tag};
 use crate::account::aggregate::NewAccount;
 use crate::account::open::Opening;
 use crate::account::password::{self, Owner};
+use crate::account::puzzle::PuzzleProof;
 use crate::account::{AccountState, Accounts};
 use crate::unit_of_work::DedupKey;
 use axum::extract::State;
@@ -13,6 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 use service_kit::address::ClientAddress;
 use service_kit::api::account::User;
+use service_kit::clock;
 use service_kit::idempotency::IdempotencyKey;
 use service_kit::json::Json;
 use service_kit::limits::{SIGN_UP, Subject};
@@ -20,6 +22,7 @@ use service_kit::problem::{ApiError, Validation};
 use service_kit::secret::Secret;
 use service_kit::task::in_task;
 use shared_events::account::Role;
+use shared_events::randomness;
 use utoipa::ToSchema;
 
 /// The data of a sign-up.
@@ -41,6 +44,8 @@ pub struct SignUpRequest {
     #[serde(default)]
     #[schema(required, format = "password", min_length = 8, max_length = 128)]
     password: String,
+    /// Needed only after a refusal with `proof_required`.
+    proof: Option<PuzzleProof>,
 }
 
 impl SignUpRequest {
@@ -81,11 +86,18 @@ impl SignUpRequest {
 }
 
 /// Create an account.
+///
+/// Where the operator asks for it, the first answer is 403 with the code `proof_required` and a puzzle for this address,
+/// good for ten minutes. The same request with its solution creates the account.
 #[utoipa::path(
     post, path = "/auth/signup", operation_id = "signUp", tag = "account",
     params(("Idempotency-Key" = Option<String>, Header)),
     request_body = SignUpRequest,
-    responses((status = CREATED, body = User, description = "The new account"), ApiError),
+    responses(
+        (status = CREATED, body = User, description = "The new account"),
+        (status = FORBIDDEN, description = "The browser has to solve a puzzle first."),
+        ApiError,
+    ),
 )]
 pub async fn sign_up(
     State(state): State<AccountState>,
@@ -94,12 +106,16 @@ pub async fn sign_up(
     Json(form): Json<SignUpRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     in_task(async move {
+        let proof = form.proof.clone();
         let opening = form.checked(&state.accounts, key.as_ref())?;
         state
             .limits
             .charge(&SIGN_UP, Subject::Address(address))
             .await?;
         let claim = state.accounts.claim(&opening.account.email)?;
+        let by_chance = (clock::now(), randomness::bytes());
+        let puzzles = &state.accounts.puzzles;
+        puzzles.require(&claim, proof.as_ref(), by_chance)?;
         let opening = state.accounts.open(opening);
         let opened = state.try_address(&claim, address, opening).await?;
         let user = state.accounts.user(opened.user).await?;

@@ -58,6 +58,7 @@ pub const TABLE: &[Variable] = table! {
     "ADMIN_EMAIL" "admin@marketplace.example" "E-mail address of the first superadmin.";
     "ADMIN_PASSWORD" "generated, shown once" "Password of the first superadmin, at least 12 characters and not easy to guess.";
     "ADMIN_SECOND_FACTOR" "optional" "Whether admins need a second factor: `optional`, or `required`, with which an admin without one can only set it up.";
+    "SIGN_UP_PUZZLE_BITS" "0" "Zero bits, 1 to 24, of the puzzle that a browser solves before an account is created; 0 for none. 18 take a phone about a second. For the time of an attack with many sign-ups.";
     "DEMO" "true" "Whether a fresh embedded database begins with the demonstration: marked clients, their reviews and their posts in the community. A database of your own never does; use `marketplace demo` there.";
     "MODEL_BASE_URL" "" "Base URL of an OpenAI-compatible API that writes for the specialists, and wins over every model that is connected on screen.";
     "MODEL_API_KEY" "" "Key for that API, if it needs one.";

@@ -57,7 +57,7 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub fields: BTreeMap<String, String>,
-    /// For `second_factor_required`: names the sign-in that waits for a code.
+    /// For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub challenge: Option<String>,
@@ -101,7 +101,7 @@ impl ApiError {
         self
     }
 
-    /// Adds the name of a sign-in that waits for a code.
+    /// Adds the name of a sign-in that waits for a code, or a puzzle.
     #[must_use]
     pub fn challenge(mut self, challenge: String) -> Self {
         self.challenge = Some(challenge.into());
@@ -132,6 +132,11 @@ impl ApiError {
     pub fn unavailable(cause: impl fmt::Display) -> Self {
         tracing::warn!(cause = %cause, "request failed for the moment");
         Self::new(Code::UNAVAILABLE).retry_after(Duration::from_secs(1))
+    }
+
+    /// What [`Self::challenge`] has added.
+    pub fn named_challenge(&self) -> Option<&str> {
+        self.challenge.as_deref()
     }
 
     /// The code.

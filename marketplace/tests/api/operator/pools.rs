@@ -85,6 +85,7 @@ impl Pools {
             public_url: &url,
             limits: LimitProfile::Test,
             admins_need_factor: false,
+            sign_up_puzzle_bits: 0,
             free: FreeTokens::default(),
             keep: Keep::default(),
             sealing: Sealing::default(),
