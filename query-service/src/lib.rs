@@ -26,6 +26,7 @@ pub mod projection;
 pub mod prompt;
 pub mod read_models;
 pub mod realtime;
+mod record;
 pub mod rehearsal;
 pub mod service;
 pub mod state;

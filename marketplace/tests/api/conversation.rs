@@ -1,3 +1,4 @@
 //! Conversations from the brief to the approval.
 
 mod delivery;
+mod jobs;

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::part::Part;
 use super::rows;
+use super::works::Works;
 use crate::projection::{ProjectError, Target, stream_id};
 
 /// Conversations, each with the part that the batch needs.
@@ -31,6 +32,7 @@ impl Touched {
             touched.0.entry(stream_id(raw)?).or_default();
             named.add(event);
         }
+        named.forget_new();
         touched.load_conversations(target).await?;
         touched.load_jobs(target).await?;
         let messages = named.and_around(target).await?;
@@ -64,6 +66,7 @@ impl Touched {
                 next: row.try_get("places")?,
                 others: row.try_get("messages")?,
                 places: HashMap::new(),
+                works: Works::default(),
                 deleted: Vec::new(),
                 opened: row.try_get("opened")?,
                 spoken: row.try_get("spoken")?,
@@ -83,9 +86,13 @@ impl Touched {
             .fetch_all(&mut *target.conn)
             .await?;
         for row in found {
-            let part = self.0.get_mut(&row.try_get::<Uuid, _>("conversation")?);
-            if let Some(view) = part.and_then(|part| part.view.as_mut()) {
-                view.jobs.push(rows::job(&row)?);
+            let Some(part) = self.0.get_mut(&row.try_get::<Uuid, _>("conversation")?) else {
+                continue;
+            };
+            if let Some(view) = &mut part.view {
+                let job = rows::job(&row)?;
+                part.works.know(job.id, rows::work(&row)?);
+                view.jobs.push(job);
             }
         }
         Ok(())
@@ -107,7 +114,11 @@ impl Touched {
             .await?;
         for row in found {
             if let Some(part) = self.0.get_mut(&row.try_get::<Uuid, _>("conversation")?) {
-                part.know(rows::message(&row)?, row.try_get("ordinal")?);
+                let message = rows::message(&row)?;
+                if let Some(job) = row.try_get("for_job")? {
+                    part.works.of.insert(message.id, job);
+                }
+                part.know(message, row.try_get("ordinal")?);
             }
         }
         Ok(())
@@ -121,10 +132,12 @@ struct Named {
     changed: BTreeSet<Uuid>,
     /// Messages that are replaced, together with all later ones.
     replaced: BTreeSet<Uuid>,
-    /// Messages that get another reply.
+    /// Messages that get another reply, or become part of a job with all their replies.
     answered: BTreeSet<Uuid>,
     /// Messages that are deleted.
     deleted: BTreeSet<Uuid>,
+    /// Messages that the batch itself brings.
+    new: BTreeSet<Uuid>,
 }
 
 impl Named {
@@ -134,8 +147,15 @@ impl Named {
             | ConversationEvent::DocumentDelivered { reply, .. }
             | ConversationEvent::ReplyStopped { reply, .. }
             | ConversationEvent::ReplyFailed { reply, .. } => self.change(*reply),
+            ConversationEvent::FileReadOtherwise { message, .. } => self.change(*message),
             ConversationEvent::EditAsked { message, .. }
-            | ConversationEvent::FileReadOtherwise { message, .. } => self.change(*message),
+            | ConversationEvent::JobOpened { message, .. } => {
+                self.change(*message);
+                self.answered.insert(message.0);
+            }
+            ConversationEvent::MessageSent { message, .. } => {
+                self.new.insert(message.0);
+            }
             ConversationEvent::MessageDeleted { message } => {
                 self.change(*message);
                 self.deleted.insert(message.0);
@@ -152,8 +172,6 @@ impl Named {
                 self.replaced.insert(replaces.0);
             }
             ConversationEvent::Opened { .. }
-            | ConversationEvent::MessageSent { .. }
-            | ConversationEvent::JobOpened { .. }
             | ConversationEvent::ReplyStarted { .. }
             | ConversationEvent::Renamed { .. }
             | ConversationEvent::Pinned {}
@@ -171,6 +189,11 @@ impl Named {
 
     fn change(&mut self, message: MessageId) {
         self.changed.insert(message.0);
+    }
+
+    /// The replies to a message that the batch itself brings come with it.
+    fn forget_new(&mut self) {
+        self.answered.retain(|message| !self.new.contains(message));
     }
 
     /// Adds the other replies of an exchange, one of which may become part of the conversation, and all messages that

@@ -3,7 +3,8 @@
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    get_conversation, get_docx, get_pdf, list_conversations, list_versions, news, search, sessions,
+    get_conversation, get_docx, get_job, get_job_receipt, get_pdf, list_conversations, list_jobs,
+    list_versions, news, search, sessions,
 };
 use crate::QueryState;
 
@@ -13,6 +14,9 @@ pub fn router() -> OpenApiRouter<QueryState> {
         .routes(routes!(get_docx::get_docx))
         .routes(routes!(get_pdf::get_pdf))
         .routes(routes!(list_versions::list_versions))
+        .routes(routes!(list_jobs::list_jobs))
+        .routes(routes!(get_job::get_job))
+        .routes(routes!(get_job_receipt::get_job_receipt))
         .merge(search::router())
         .merge(sessions::router())
         .merge(news::router())

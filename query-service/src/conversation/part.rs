@@ -7,6 +7,7 @@ use shared_events::conversation::ConversationEvent;
 use shared_events::conversation::view::{ConversationView, MessageView};
 use shared_events::event::{Position, RawEvent};
 
+use super::works::Works;
 use crate::projection::ProjectError;
 
 /// A conversation of which only some earlier messages are loaded.
@@ -16,6 +17,8 @@ pub(super) struct Part {
     pub view: Option<ConversationView>,
     /// The places of the loaded messages.
     pub(super) places: HashMap<MessageId, i32>,
+    /// What its jobs consist of.
+    pub works: Works,
     /// The place of the next message.
     pub next: i32,
     /// Messages that were deleted by the batch.
@@ -109,6 +112,9 @@ impl Part {
             _ => {}
         }
         self.view = ConversationView::apply(self.view.take(), event, raw.recorded_at);
+        if let Some(view) = &self.view {
+            self.works.apply(event, raw.recorded_at, view);
+        }
         self.seat();
         Ok(())
     }

@@ -20,7 +20,7 @@ impl Projection for Conversation {
     }
 
     fn version(&self) -> i32 {
-        9
+        10
     }
 
     fn streams(&self) -> &'static [&'static str] {

@@ -13,6 +13,7 @@ use sqlx::{Row, error::BoxDynError};
 use uuid::Uuid;
 
 use super::part::Part;
+use super::works::Work;
 use crate::fold::fold;
 use crate::projection::{ProjectError, Target};
 
@@ -56,6 +57,16 @@ pub(super) fn job(row: &PgRow) -> Result<JobView, sqlx::Error> {
         versions: row.try_get::<i32, _>("versions")?.cast_unsigned(),
         state: word(row, "state")?,
         approved: row.try_get("approved")?,
+    })
+}
+
+/// What a job consists of.
+pub(super) fn work(row: &PgRow) -> Result<Work, sqlx::Error> {
+    Ok(Work {
+        brief: row.try_get("brief")?,
+        opened: row.try_get("opened")?,
+        closed: row.try_get("closed")?,
+        spent: Tokens(row.try_get::<i64, _>("spent")?.cast_unsigned()),
     })
 }
 
@@ -164,6 +175,7 @@ async fn write_conversations(target: &mut Target<'_>, parts: &Parts) -> Result<(
 /// A row of something in a conversation.
 struct Of<'a, T> {
     conversation: ConversationId,
+    part: &'a Part,
     ordinal: i32,
     owner: Uuid,
     what: &'a T,
@@ -181,6 +193,7 @@ fn messages(parts: &Parts) -> Vec<Of<'_, MessageView>> {
         let Some(view) = &part.view else { continue };
         rows.extend(view.messages.iter().map(|message| Of {
             conversation: ConversationId(*id),
+            part,
             ordinal: part.place(message.id),
             owner: view.client.0,
             what: message,
@@ -212,14 +225,14 @@ async fn delete_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
 
 const MESSAGES: &str = "\
 INSERT INTO {schema}.message (conversation, ordinal, id, owner, sender, text, at, cost, estimated, state, client_key, failure,
-    edit_of, attachments, reply_to, chosen, replaced_by, text_f, truncated)
+    edit_of, attachments, reply_to, chosen, replaced_by, text_f, truncated, for_job)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
     $9::bool[], $10::text[], $11::text[], $12::text[], $13::uuid[], $14::text[], $15::uuid[], $16::bool[], $17::uuid[],
-    $18::text[], $19::bool[])
+    $18::text[], $19::bool[], $20::uuid[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET text = excluded.text, at = excluded.at, cost = excluded.cost,
     estimated = excluded.estimated, truncated = excluded.truncated, state = excluded.state, failure = excluded.failure,
     edit_of = excluded.edit_of, attachments = excluded.attachments, chosen = excluded.chosen,
-    replaced_by = excluded.replaced_by, text_f = excluded.text_f";
+    replaced_by = excluded.replaced_by, text_f = excluded.text_f, for_job = excluded.for_job";
 
 async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let rows = messages(parts);
@@ -248,6 +261,9 @@ async fn write_messages(target: &mut Target<'_>, parts: &Parts) -> Result<(), Pr
         .bind(Of::column(&rows, |row| row.what.replaced_by.map(|id| id.0)))
         .bind(Of::column(&rows, |row| fold(row.what.text.or(""))))
         .bind(Of::column(&rows, |row| row.what.truncated))
+        .bind(Of::column(&rows, |row| {
+            row.part.works.of.get(&row.what.id).map(|job| job.0)
+        }))
         .execute(&mut *target.conn)
         .await?;
     Ok(())
@@ -293,11 +309,17 @@ async fn write_documents(target: &mut Target<'_>, parts: &Parts) -> Result<(), P
     Ok(())
 }
 
+fn work_of<C>(rows: &[Of<'_, JobView>], of: impl Fn(&Work) -> Option<C>) -> Vec<Option<C>> {
+    let works = rows.iter().map(|row| row.part.works.get(row.what.id));
+    works.map(|work| work.and_then(&of)).collect()
+}
+
 const JOBS: &str = "\
-INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state, approved)
-SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::uuid[])
+INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state, approved, brief, opened, closed, spent)
+SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::uuid[],
+    $9::uuid[], $10::timestamptz[], $11::timestamptz[], $12::bigint[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, state = excluded.state,
-    approved = excluded.approved";
+    approved = excluded.approved, closed = excluded.closed, spent = excluded.spent";
 
 async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let mut rows = Vec::new();
@@ -306,6 +328,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         // All jobs of a conversation are loaded, so a job's place is its index.
         rows.extend((0..).zip(&view.jobs).map(|(ordinal, job)| Of {
             conversation: ConversationId(*id),
+            part,
             ordinal,
             owner: view.client.0,
             what: job,
@@ -325,6 +348,10 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         .bind(Of::column(&rows, |row| {
             row.what.approved.map(|reply| reply.0)
         }))
+        .bind(work_of(&rows, |work| Some(work.brief.0)))
+        .bind(work_of(&rows, |work| Some(work.opened)))
+        .bind(work_of(&rows, |work| work.closed))
+        .bind(work_of(&rows, |work| Some(work.spent.as_i64())))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

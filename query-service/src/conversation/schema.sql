@@ -42,6 +42,7 @@ CREATE TABLE {schema}.message (
     chosen       boolean     NOT NULL, -- part of the conversation: neither replaced nor an alternative
     replaced_by  uuid,
     text_f       text        NOT NULL, -- folded: lower case, without accents
+    for_job      uuid,                 -- the job that it is a part of
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.message (owner, at DESC, id DESC);
@@ -60,16 +61,21 @@ CREATE TABLE {schema}.document (
 );
 CREATE INDEX ON {schema}.document (owner);
 CREATE INDEX ON {schema}.document (piece, version);
+CREATE INDEX ON {schema}.document (job);
 
 CREATE TABLE {schema}.job (
-    conversation uuid    NOT NULL,
-    ordinal      int     NOT NULL,
-    id           uuid    NOT NULL UNIQUE,
-    owner        uuid    NOT NULL,
-    title        text    NOT NULL,
-    versions     int     NOT NULL,
-    state        text    NOT NULL,
+    conversation uuid        NOT NULL,
+    ordinal      int         NOT NULL,
+    id           uuid        NOT NULL UNIQUE,
+    owner        uuid        NOT NULL,
+    title        text        NOT NULL,
+    versions     int         NOT NULL,
+    state        text        NOT NULL,
     approved     uuid,                 -- the reply with the version that its client approved
+    brief        uuid        NOT NULL, -- the message that opened it
+    opened       timestamptz NOT NULL,
+    closed       timestamptz,
+    spent        bigint      NOT NULL, -- tokens of all its replies, of deleted ones too
     PRIMARY KEY (conversation, ordinal)
 );
-CREATE INDEX ON {schema}.job (owner);
+CREATE INDEX ON {schema}.job (owner, opened DESC, id DESC);

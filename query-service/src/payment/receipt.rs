@@ -6,13 +6,10 @@ use service_kit::auth::SignedIn;
 use service_kit::consistency::ReadAfter;
 use service_kit::params::Path;
 use service_kit::problem::{ApiError, Code};
-use shared_events::money::grouped;
 use shared_events::payment::Mode;
 use shared_events::{Position, UserId};
 use sqlx::Row;
 use time::OffsetDateTime;
-use time::format_description::BorrowedFormatItem;
-use time::macros::format_description;
 
 use super::entry::{BillingEntry, EntryKind};
 use super::lines::{self, MODELS};
@@ -21,9 +18,7 @@ use crate::account::projection::Account;
 use crate::conversation::files::headers;
 use crate::conversation::renderer::{DocumentRenderer, Format, NOT_SETTABLE, RenderInput};
 use crate::projection::{Reading, Reads};
-
-const DATE: &[BorrowedFormatItem<'_>] =
-    format_description!("[day padding:none] [month repr:long] [year], [hour]:[minute] UTC");
+use crate::record::{Buyer, Lines, date, markdown, signed};
 
 /// A line of the caller's billing history as a PDF: a receipt for a purchase, a record of tokens for grants,
 /// spending and refunds.
@@ -65,11 +60,6 @@ struct Receipt {
     /// The order, if there was one.
     order: Option<Order>,
     buyer: Buyer,
-}
-
-struct Buyer {
-    name: String,
-    email: String,
 }
 
 impl Receipt {
@@ -122,23 +112,6 @@ impl Receipt {
         }
     }
 }
-
-impl Buyer {
-    async fn read(reading: &mut Reading, owner: UserId) -> Result<Self, sqlx::Error> {
-        let sql = reading.sql(
-            "SELECT concat_ws(' ', firstname, nullif(lastname, '')) AS name, coalesce(email, '') AS email
-             FROM {account}.account WHERE user_id = $1",
-        );
-        let row = sqlx::query(&sql).bind(owner);
-        let row = row.fetch_one(reading.conn()).await?;
-        Ok(Self {
-            name: row.try_get("name")?,
-            email: row.try_get("email")?,
-        })
-    }
-}
-
-type Lines = Vec<(&'static str, String)>;
 
 fn purchase(order: &Order, entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
     let (view, agreed) = (&order.view, &order.view.order);
@@ -205,64 +178,15 @@ fn tokens(entry: &BillingEntry, lines: &mut Lines) -> Vec<&'static str> {
     }]
 }
 
-fn markdown(title: &str, lines: &Lines, notes: &[&str]) -> String {
-    let mut text = format!("# {title}\n\nAI Freelance\n\n");
-    for (index, (name, value)) in lines.iter().enumerate() {
-        text.push_str(&format!("| {name} | {} |\n", plain(value)));
-        if index == 0 {
-            text.push_str("|---|---|\n");
-        }
-    }
-    for note in notes {
-        text.push_str(&format!("\n{note}\n"));
-    }
-    text
-}
-
-/// Text that somebody typed, as markdown that shows exactly this text, in one line.
-fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            c if c.is_control() => out.push(' '),
-            c if c.is_ascii_punctuation() => out.extend(['\\', c]),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-fn date(at: OffsetDateTime) -> String {
-    at.to_offset(time::UtcOffset::UTC)
-        .format(DATE)
-        .unwrap_or_default()
-}
-
 /// `NGN 1,500.00`
 fn money(hundredths: i64, currency: &str) -> String {
     let (whole, rest) = (hundredths / 100, hundredths.unsigned_abs() % 100);
     format!("{currency} {}.{rest:02}", signed(whole))
 }
 
-/// `-1,240`
-fn signed(number: i64) -> String {
-    let sign = if number < 0 { "-" } else { "" };
-    format!("{sign}{}", grouped(number.unsigned_abs()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn pay_19_whatever_a_name_holds_stands_in_its_own_cell() {
-        assert_eq!(plain("A|B\n# *C*"), "A\\|B \\# \\*C\\*");
-        let text = markdown("Receipt", &vec![("Name", "a | b".into())], &[]);
-        assert_eq!(
-            text,
-            "# Receipt\n\nAI Freelance\n\n| Name | a \\| b |\n|---|---|\n"
-        );
-    }
 
     #[test]
     fn what_came_back_and_paid_off_debt_stands_in_the_record_of_the_reply() {

@@ -18,17 +18,27 @@ use crate::support::World;
 
 type Folded = BTreeMap<Uuid, ConversationView>;
 
-async fn folded(world: &World) -> Folded {
+/// What a job consists of: brief, when it was opened and closed, cost.
+type Work = (Uuid, OffsetDateTime, Option<OffsetDateTime>, i64);
+
+async fn log(world: &World) -> Vec<(Uuid, OffsetDateTime, ConversationEvent)> {
     let feed = PgFeed::new(world.context.pool.clone(), &world.context.log);
     let log = feed
         .read(Place::BEGINNING, 1_000_000, &[ConversationEvent::STREAM])
         .await;
-    let mut views = Folded::new();
+    let mut events = Vec::new();
     for raw in log.unwrap().events {
         let event = world.context.decoder.decode(&raw).await.unwrap();
-        let id: Uuid = raw.aggregate_id.parse().unwrap();
+        events.push((raw.aggregate_id.parse().unwrap(), raw.recorded_at, event));
+    }
+    events
+}
+
+async fn folded(world: &World) -> Folded {
+    let mut views = Folded::new();
+    for (id, at, event) in log(world).await {
         let before = views.remove(&id);
-        let after = ConversationView::apply(before, &event, raw.recorded_at);
+        let after = ConversationView::apply(before, &event, at);
         views.extend(after.map(|view| (id, view)));
     }
     views
@@ -232,6 +242,62 @@ async fn documents(world: &World, views: &Folded) {
     assert_eq!(found, expected);
 }
 
+/// A reply costs the job in which it delivered a document, or else that of the message it answers.
+async fn works(world: &World) -> BTreeMap<Uuid, Work> {
+    let mut works: BTreeMap<Uuid, Work> = BTreeMap::new();
+    let (mut to, mut job_of) = (BTreeMap::new(), BTreeMap::new());
+    let (mut costs, mut of_reply) = (BTreeMap::new(), BTreeMap::new());
+    for (_, at, event) in log(world).await {
+        match event {
+            ConversationEvent::MessageSent { message, reply, .. } => {
+                to.insert(reply.0, message.0);
+            }
+            ConversationEvent::ReplyAsked {
+                reply,
+                to: of,
+                instead,
+                ..
+            } => {
+                to.insert(reply.0, of.0);
+                if let Some(job) = of_reply.get(&instead.0).copied() {
+                    of_reply.insert(reply.0, job);
+                }
+            }
+            ConversationEvent::JobOpened { job, message, .. } => {
+                works.insert(job.0, (message.0, at, None, 0));
+                job_of.entry(message.0).or_insert(job.0);
+            }
+            ConversationEvent::EditAsked { message, job, .. } => {
+                job_of.entry(message.0).or_insert(job.0);
+            }
+            ConversationEvent::ReplyDelivered { reply, cost, .. }
+            | ConversationEvent::ReplyStopped { reply, cost, .. }
+                if to.contains_key(&reply.0) =>
+            {
+                costs.insert(reply.0, cost.as_i64());
+            }
+            ConversationEvent::DocumentDelivered { reply, job, .. } => {
+                of_reply.insert(reply.0, job.0);
+            }
+            ConversationEvent::Approved { job, .. }
+            | ConversationEvent::Cancelled { job }
+            | ConversationEvent::Reviewed { job, .. } => {
+                if let Some(work) = works.get_mut(&job.0) {
+                    work.2.get_or_insert(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    for (reply, cost) in costs {
+        let job = of_reply.get(&reply).or_else(|| job_of.get(&to[&reply]));
+        if let Some(work) = job.and_then(|job| works.get_mut(job)) {
+            work.3 += cost;
+        }
+    }
+    works
+}
+
 async fn jobs(world: &World, views: &Folded) {
     let expected: Vec<_> = views
         .iter()
@@ -249,6 +315,16 @@ async fn jobs(world: &World, views: &Folded) {
             })
         })
         .collect();
+    let made = sql("SELECT id, brief, opened, closed, spent FROM {schema}.job");
+    let made: Vec<(Uuid, Uuid, OffsetDateTime, Option<OffsetDateTime>, i64)> =
+        sqlx::query_as(&made)
+            .fetch_all(&world.context.pool)
+            .await
+            .unwrap();
+    let made = made
+        .into_iter()
+        .map(|(id, brief, opened, closed, spent)| (id, (brief, opened, closed, spent)));
+    assert_eq!(made.collect::<BTreeMap<_, _>>(), works(world).await);
     let jobs = sql(
         "SELECT conversation, ordinal, id, title, versions, state FROM {schema}.job
          ORDER BY conversation, ordinal",

@@ -41,6 +41,7 @@ fn with_nobodys_ids(path: &str) -> String {
     path.replace("{id}", &nobody)
         .replace("{agentId}", "nobody")
         .replace("{messageId}", &nobody)
+        .replace("{jobId}", &nobody)
         .replace("{sessionId}", &nobody)
         .replace("{replyId}", &nobody)
         .replace("{modelId}", &nobody)

@@ -1,9 +1,9 @@
 //! Every place of the API that takes an id, and what is tried there.
 
 use self::Existing::{
-    DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Line, OtherDiscussion,
-    OthersDiscussion, OthersReply, Passkey, Public, Review, Session, SignIn, Specialist, Ticket,
-    Upload, User,
+    DeletedDiscussion, DeletedReply, Document, GoneDiscussion, GoneReply, Job, Line,
+    OtherDiscussion, OthersDiscussion, OthersReply, Passkey, Public, Review, Session, SignIn,
+    Specialist, Ticket, Upload, User,
 };
 use self::Who::{Owner, Stranger, Superadmin};
 
@@ -18,6 +18,8 @@ pub enum Existing {
     Session,
     /// A message with a document that was delivered to another person, and such a one that they have deleted.
     Document,
+    /// A job of another person.
+    Job,
     /// What another person thought of a specialist.
     Review,
     /// Where another person is signed in, and where they were until they ended it.
@@ -174,6 +176,8 @@ pub const IDS: &[Id] = &[
     id("GET /documents/{messageId}/docx", "messageId", Stranger, "", Document),
     id("GET /documents/{messageId}/pdf", "messageId", Stranger, "", Document),
     id("GET /documents/{messageId}/versions", "messageId", Stranger, "", Document),
+    id("GET /chat/jobs/{jobId}", "jobId", Stranger, "", Job),
+    id("GET /chat/jobs/{jobId}/receipt", "jobId", Stranger, "", Job),
     id("GET /payments/receipts/{id}", "id", Stranger, "", Line),
     id("GET /upload/{id}", "id", Stranger, "", Upload),
     id("DELETE /upload/{id}", "id", Stranger, "", Upload),

@@ -11,6 +11,7 @@ pub struct Talk {
     pub session: String,
     pub said: String,
     pub document: String,
+    pub job: String,
 }
 
 impl Talk {
@@ -28,6 +29,7 @@ impl Talk {
             session: talk["sessionId"].as_str().unwrap().to_owned(),
             said: delivered["replyTo"].as_str().unwrap().to_owned(),
             document: id_of(delivered),
+            job: delivered["document"]["jobId"].as_str().unwrap().to_owned(),
             agent,
         }
     }

@@ -125,6 +125,7 @@ pub const ROUTES: &[Route] = &[
     reads("GET /categories", Open),
     reads("GET /agents", Open),
     reads("GET /agents/top-rated", Open),
+    reads("GET /agents/languages", Open),
     reads("POST /agents/match", Open),
     reads("GET /agents/{id}", Open),
     reads("GET /agents/{id}/details", Open),
@@ -151,6 +152,9 @@ pub const ROUTES: &[Route] = &[
     reads("GET /documents/{messageId}/docx", SignedIn),
     reads("GET /documents/{messageId}/pdf", SignedIn),
     reads("GET /documents/{messageId}/versions", SignedIn),
+    reads("GET /chat/jobs", SignedIn),
+    reads("GET /chat/jobs/{jobId}", SignedIn),
+    reads("GET /chat/jobs/{jobId}/receipt", SignedIn),
     reads("GET /upload/signed-url", SignedIn),
     // The signature in the address is the permission.
     leaves("PUT /upload/{id}", Open, FILE),
