@@ -16,6 +16,7 @@ use super::factor::Proof;
 use super::open::{Opened, Opening};
 use super::problems::{OWN_ACCOUNT, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
+use super::webauthn;
 use crate::demo::retire;
 use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream, Work};
 
@@ -27,6 +28,15 @@ pub(super) enum StatusChange {
     Suspend,
     /// End the suspension.
     Activate,
+}
+
+/// What somebody has shown in addition to being signed in.
+#[derive(Debug, Clone)]
+pub(super) enum Shown {
+    /// A code.
+    Code(Proof),
+    /// A passkey.
+    Passkey(webauthn::Use),
 }
 
 impl Accounts {
@@ -67,21 +77,23 @@ impl Accounts {
         Ok(changed.appended)
     }
 
-    /// Decides a command of one account, once the code that was entered is used up, and makes this write in its commit.
+    /// Decides a command of one account, once what was shown is used up, and makes this write in its commit.
     pub(super) async fn change_with(
         &self,
         user: UserId,
-        (request, proof, command): (CommandRequest, Option<Proof>, AccountCommand),
+        (request, shown, command): (CommandRequest, Option<Shown>, AccountCommand),
         write: impl Fn() -> SideWrite + Send + Sync + 'static,
     ) -> Result<Option<Appended>, ApiError> {
         let streams = vec![Stream::of::<Account>(user)];
         let changed = self
             .unit
             .run::<_, ApiError, _>(request, streams, move |work| {
-                let (proof, command, write) = (proof.clone(), command.clone(), write());
+                let (shown, command, write) = (shown.clone(), command.clone(), write());
                 Box::pin(async move {
-                    if let Some(proof) = proof {
-                        proof.use_up(work).await?;
+                    match shown {
+                        Some(Shown::Code(proof)) => proof.use_up(work).await?,
+                        Some(Shown::Passkey(passkey)) => passkey.note(work, user).await?,
+                        None => {}
                     }
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;

@@ -29,6 +29,7 @@ mod own_export;
 mod passkey;
 mod password;
 mod problems;
+mod puzzle;
 mod refresh_token;
 mod reset;
 mod roster;
@@ -67,6 +68,7 @@ use crate::unit_of_work::{Aggregate, CommandRequest, ReadError, Stream, UnitOfWo
 use device::Devices;
 use factor::RecoveryKey;
 use password::Passwords;
+use puzzle::Puzzles;
 use service_kit::key_ring::KeyRing;
 use service_kit::secret::Key;
 use sign_in::Verified;
@@ -95,6 +97,8 @@ pub struct Accounts {
     networks: Networks,
     /// Who gets free tokens, and from when.
     grant: Grant,
+    /// What a browser solves before a sign-up.
+    puzzles: Puzzles,
     /// For passkeys; none where there can be none.
     party: Option<Party>,
     /// Whether browsers use https, so that cookies are sent only over https.
@@ -118,9 +122,19 @@ impl Accounts {
             recovery: RecoveryKey::new(secrets),
             verified: Verified::default(),
             networks: Networks::new(&secrets.address),
+            puzzles: Puzzles::new(secrets.token.clone(), 0),
             grant: Grant::default(),
             party: None,
             https,
+        }
+    }
+
+    /// The same accounts, created only by whose browser has solved a puzzle of so many bits; 0 for no puzzle.
+    #[must_use]
+    pub fn behind_puzzles(self, bits: u8) -> Self {
+        Self {
+            puzzles: Puzzles::new(self.keys.clone(), bits),
+            ..self
         }
     }
 

@@ -7,7 +7,7 @@ use service_kit::key_ring::KeyRing;
 use service_kit::problem::{ApiError, Code};
 use shared_events::account::Role;
 use shared_events::account::device::{self, Device};
-use shared_events::{Actor, Appended, SessionId, UserId};
+use shared_events::{Actor, Appended, PasskeyId, SessionId, UserId};
 use sqlx::postgres::PgRow;
 use sqlx::{PgPool, Row};
 use time::OffsetDateTime;
@@ -73,6 +73,13 @@ pub(super) enum Means {
 }
 
 impl Means {
+    const fn passkey(&self) -> Option<PasskeyId> {
+        match self {
+            Self::Passkey(passkey) => Some(passkey.passkey),
+            Self::Password { .. } => None,
+        }
+    }
+
     /// Uses up what was shown, in the commit of this work. Returns whether it is more than the password.
     async fn show(
         self,
@@ -120,7 +127,7 @@ impl Accounts {
             .unit
             .run::<_, ApiError, _>(request, vec![Stream::of::<Account>(user)], move |work| {
                 let (hash, pool, by) = (hash.clone(), pool.clone(), by.clone());
-                let device = device.clone();
+                let (device, passkey) = (device.clone(), by.passkey());
                 Box::pin(async move {
                     let with_code = by.show(work, &pool, user).await?;
                     if !is_known {
@@ -135,7 +142,7 @@ impl Accounts {
                     };
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;
-                    work.also(insert((session, user), hash, remember, device));
+                    work.also(insert((session, user), hash, remember, (device, passkey)));
                     Ok(())
                 })
             })
@@ -363,13 +370,13 @@ fn insert(
     (session, user): (SessionId, UserId),
     hash: Vec<u8>,
     remember: bool,
-    device: Vec<u8>,
+    (device, passkey): (Vec<u8>, Option<PasskeyId>),
 ) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
             sqlx::query(
-                "INSERT INTO session (id, user_id, refresh_hash, remember, device, expires_at)
-                 VALUES ($1, $2, $3, $4, $6, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
+                "INSERT INTO session (id, user_id, refresh_hash, remember, device, passkey, expires_at)
+                 VALUES ($1, $2, $3, $4, $6, $7, now() + CASE WHEN $4 THEN make_interval(secs => $5) ELSE interval '1 day' END)",
             )
             .bind(session)
             .bind(user)
@@ -377,6 +384,7 @@ fn insert(
             .bind(remember)
             .bind(REMEMBERED.as_secs_f64())
             .bind(device)
+            .bind(passkey)
             .execute(connection)
             .await
             .map(|_| ())
@@ -384,12 +392,14 @@ fn insert(
     })
 }
 
-/// The password or a code was checked in this session just now.
-pub(super) fn prove(session: SessionId) -> SideWrite {
+/// The password, a code or a passkey was checked in this session just now.
+pub(super) fn prove(session: SessionId, passkey: Option<PasskeyId>) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
-            sqlx::query("UPDATE session SET proved_at = now() WHERE id = $1")
+            let proved = "UPDATE session SET proved_at = now(), passkey = coalesce($2, passkey) WHERE id = $1";
+            sqlx::query(proved)
                 .bind(session)
+                .bind(passkey)
                 .execute(connection)
                 .await
                 .map(|_| ())

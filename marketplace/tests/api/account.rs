@@ -7,6 +7,7 @@ mod email;
 pub mod export;
 mod passkeys;
 mod person;
+mod puzzle;
 mod second_factor;
 
 pub use authenticator::Authenticator;

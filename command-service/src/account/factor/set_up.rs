@@ -9,6 +9,7 @@ use super::rows;
 use super::totp::TotpSecret;
 use super::used::{Proof, wrong_code};
 use crate::account::aggregate::{Account, AccountCommand};
+use crate::account::manage::Shown;
 use crate::account::problems::{NO_ACCOUNT, SECOND_FACTOR_SET, told};
 use crate::account::{Accounts, letters};
 use crate::jobs::Failure;
@@ -85,7 +86,11 @@ impl Accounts {
     ) -> Result<NewCodes, ApiError> {
         let (codes, hashes) = self.new_codes(user);
         let request = self.request("make recovery codes", Actor::user(user), Some(user));
-        let change = (request, Some(proof), AccountCommand::MakeRecoveryCodes);
+        let change = (
+            request,
+            Some(Shown::Code(proof)),
+            AccountCommand::MakeRecoveryCodes,
+        );
         let write = move || rows::replace_codes(user, hashes.clone());
         Ok((codes, self.change_with(user, change, write).await?))
     }
@@ -97,7 +102,11 @@ impl Accounts {
         proof: Proof,
     ) -> Result<Option<Appended>, ApiError> {
         let request = self.request("remove second factor", Actor::user(user), Some(user));
-        let change = (request, Some(proof), AccountCommand::RemoveSecondFactor);
+        let change = (
+            request,
+            Some(Shown::Code(proof)),
+            AccountCommand::RemoveSecondFactor,
+        );
         self.change_with(user, change, move || rows::forget(user))
             .await
     }

@@ -11,14 +11,12 @@ use service_kit::problem::{ApiError, Code};
 use service_kit::task::in_task;
 use utoipa::ToSchema;
 
+use crate::account::AccountState;
 use crate::account::cookies::DEVICE;
 use crate::account::problems::{ACCOUNT_DELETED, PASSKEY_REFUSED};
 use crate::account::seen_device;
 use crate::account::session::{Beginning, Means};
 use crate::account::state::TokenAnswer;
-use crate::account::webauthn::rows::{self, Found};
-use crate::account::webauthn::{Signed, Use};
-use crate::account::{AccountState, Accounts};
 
 /// The browser's answer.
 #[derive(Deserialize, ToSchema)]
@@ -77,28 +75,5 @@ fn unless_open(cause: ApiError) -> ApiError {
     match cause.code() {
         ACCOUNT_DELETED | Code::NOT_FOUND => PASSKEY_REFUSED.into(),
         _ => cause,
-    }
-}
-
-impl Accounts {
-    /// The passkey that gave this answer, if it is right.
-    async fn recognised(&self, credential: &serde_json::Value) -> Result<(Found, Use), ApiError> {
-        let (party, database) = (self.party()?, self.unit.database().clone());
-        let unread = || ApiError::invalid("credential", "This is no answer of a passkey");
-        let signed = Signed::read(credential).ok_or_else(unread)?;
-        let challenge = signed.challenge().ok_or(PASSKEY_REFUSED)?;
-        let found = rows::find(&database, &signed.credential()).await?;
-        let asked = challenge.state(&database, None).await?;
-        let (Some(found), Some(asked)) = (found, asked) else {
-            return Err(PASSKEY_REFUSED.into());
-        };
-        let checked = party.check_signed(&asked, &signed, (found.user, &found.kept));
-        let by = Use {
-            database,
-            passkey: found.id,
-            challenge,
-            state: checked.ok_or(PASSKEY_REFUSED)?,
-        };
-        Ok((found, by))
     }
 }

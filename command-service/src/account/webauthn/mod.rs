@@ -13,13 +13,14 @@ mod used;
 use service_kit::problem::ApiError;
 use shared_events::UserId;
 
-use super::problems::NO_PASSKEYS;
+use super::problems::{NO_PASSKEYS, PASSKEY_REFUSED};
 use super::{Accounts, letters};
 use crate::jobs::Failure;
 use crate::mail::Mail;
 
 use party::Asked;
 pub(super) use party::{Made, Party, Signed};
+use rows::Found;
 pub(super) use used::Use;
 
 impl Accounts {
@@ -45,6 +46,30 @@ impl Accounts {
         let database = self.unit.database();
         asked.challenge.keep(database, user, &asked.state).await?;
         Ok(asked.options)
+    }
+
+    /// The passkey that gave this answer, if it is right.
+    pub(super) async fn recognised(
+        &self,
+        credential: &serde_json::Value,
+    ) -> Result<(Found, Use), ApiError> {
+        let (party, database) = (self.party()?, self.unit.database().clone());
+        let unread = || ApiError::invalid("credential", "This is no answer of a passkey");
+        let signed = Signed::read(credential).ok_or_else(unread)?;
+        let challenge = signed.challenge().ok_or(PASSKEY_REFUSED)?;
+        let found = rows::find(&database, &signed.credential()).await?;
+        let asked = challenge.state(&database, None).await?;
+        let (Some(found), Some(asked)) = (found, asked) else {
+            return Err(PASSKEY_REFUSED.into());
+        };
+        let checked = party.check_signed(&asked, &signed, (found.user, &found.kept));
+        let by = Use {
+            database,
+            passkey: found.id,
+            challenge,
+            state: checked.ok_or(PASSKEY_REFUSED)?,
+        };
+        Ok((found, by))
     }
 
     /// Tells the owner of the account, who may not have done it.

@@ -95,11 +95,14 @@ pub(in crate::account) fn note_use(id: PasskeyId, state: Vec<u8>) -> SideWrite {
     })
 }
 
-/// Deletes one.
+/// Deletes one. Sessions in which it was used go on without it.
 pub(in crate::account) fn forget(id: PasskeyId) -> SideWrite {
     Box::new(move |connection| {
         Box::pin(async move {
-            sqlx::query("DELETE FROM passkey WHERE id = $1")
+            let gone = "WITH gone AS (DELETE FROM passkey WHERE id = $1 RETURNING user_id)
+                        UPDATE session SET passkey = NULL
+                          FROM gone WHERE session.user_id = gone.user_id AND session.passkey = $1";
+            sqlx::query(gone)
                 .bind(id)
                 .execute(connection)
                 .await

@@ -35,7 +35,7 @@ pub struct SignedIn {
     /// They are an admin without the second factor that the operator requires of admins, so they can do nothing as an
     /// admin.
     lacks_factor: bool,
-    /// Their password or code was checked a short time ago.
+    /// Their password, code or passkey was checked a short time ago.
     proved: bool,
 }
 
@@ -43,8 +43,9 @@ pub struct SignedIn {
 pub(super) struct Standing<'r> {
     pub role: &'r str,
     pub permissions: &'r [String],
+    /// Whether they have a second factor, or have used a passkey in this session.
     pub second_factor: bool,
-    /// Whether their password or code was checked a short time ago.
+    /// Whether their password, code or passkey was checked a short time ago.
     pub proved: bool,
 }
 
@@ -67,7 +68,7 @@ impl SignedIn {
         self.require_as_admin(self.has(permission))
     }
 
-    /// Whether their password or code was checked within the last ten minutes.
+    /// Whether their password, code or passkey was checked within the last ten minutes.
     pub(super) const fn is_proved(&self) -> bool {
         self.proved
     }
@@ -157,7 +158,8 @@ impl Auth {
     /// token.
     pub async fn standing(&self, claims: &Claims) -> Result<SignedIn, ApiError> {
         let row: Option<(String, String, Vec<String>, bool, bool, bool)> = sqlx::query_as(
-            "SELECT principal.status, principal.role, principal.permissions, principal.second_factor,
+            "SELECT principal.status, principal.role, principal.permissions,
+                    principal.second_factor OR session.passkey IS NOT NULL,
                     coalesce(coalesce(session.proved_at, session.created_at) > now() - interval '10 minutes', false),
                     coalesce(session.revoked_at IS NULL AND session.expires_at > now(), false)
                FROM principal

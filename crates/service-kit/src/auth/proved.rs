@@ -1,4 +1,4 @@
-//! What is delicate is done only by somebody whose password or code was checked a short time ago, so that a browser that
+//! What is delicate is done only by somebody whose password, code or passkey was checked a short time ago, so that a browser that
 //! was left open is not enough.
 
 use std::ops::Deref;
@@ -40,7 +40,7 @@ impl<P: super::PermissionName> Somebody for With<P> {
     }
 }
 
-/// Allows whom `A` allows, if their password or code was checked within the last ten minutes, at the sign-in or since. As
+/// Allows whom `A` allows, if their password, code or passkey was checked within the last ten minutes, at the sign-in or since. As
 /// in `admin: Proved<With<perm::AuditLogs>>`.
 #[derive(Clone, Debug)]
 pub struct Proved<A>(A);

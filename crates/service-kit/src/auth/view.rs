@@ -124,7 +124,7 @@ impl Auth {
 }
 
 const STANDING: &str = "\
-SELECT viewer.role, viewer.permissions, viewer.second_factor,
+SELECT viewer.role, viewer.permissions, viewer.second_factor OR session.passkey IS NOT NULL,
        viewer.status = 'Active' AND session.revoked_at IS NULL AND session.expires_at > now(),
        member.role, member.status
   FROM principal viewer

@@ -44,7 +44,7 @@ codes! {
     SESSION_ENDED UNAUTHORIZED "session_ended" "Your session has ended. Please sign in again.";
     FORBIDDEN FORBIDDEN "forbidden" "You are not allowed to do this.";
     ACCOUNT_SUSPENDED FORBIDDEN "account_suspended" "This account is suspended.";
-    SECOND_FACTOR_MISSING FORBIDDEN "second_factor_missing" "Admins need a second factor here. Please set one up in your settings.";
+    SECOND_FACTOR_MISSING FORBIDDEN "second_factor_missing" "Admins need a second factor here. Please set one up in your settings, or use a passkey.";
     STEP_UP_REQUIRED FORBIDDEN "step_up_required" "Please enter your password or a code once more to do this.";
     READ_ONLY_VIEW FORBIDDEN "read_only_view" "While you view somebody's account, this is not shown and nothing can be changed.";
     NOT_FOUND NOT_FOUND "not_found" "There is nothing at this address.";

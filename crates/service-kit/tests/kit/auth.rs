@@ -267,6 +267,14 @@ async fn where_admins_need_a_second_factor_one_without_is_no_admin_until_it_is_s
         for path in ["/admin", "/audit"] {
             assert_eq!(scene.get(path).await.0, 200, "{path}");
         }
+        scene
+            .change("UPDATE principal SET second_factor = false")
+            .await;
+        assert_eq!(scene.get("/admin").await.0, 403);
+        scene
+            .change("UPDATE session SET passkey = gen_random_uuid()")
+            .await;
+        assert_eq!(scene.get("/admin").await.0, 200, "a passkey was used");
     }
     let member = Scene::asking(Role::User, &[], true).await;
     assert_eq!(member.get("/mine").await.0, 200);

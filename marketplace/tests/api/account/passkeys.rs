@@ -166,3 +166,70 @@ async fn a_passkey_lets_nobody_in_who_is_suspended_or_deleted_and_an_admin_too()
     assert!(deleted.await.status().is_success());
     assert!(refused(&sign_in(&product, &mut device).await));
 }
+
+async fn step_up(product: &Product, device: &mut Authenticator, token: &str) -> (u16, Value) {
+    let options = asked(product, "/auth/passkey/options", None).await;
+    let credential = device.sign(&options, &product.origin());
+    let shown = json!({"credential": credential});
+    product.post("/auth/step-up", Some(token), shown).await
+}
+
+#[tokio::test]
+async fn a_passkey_proves_once_in_a_session_that_it_is_its_owner_and_nobody_else() {
+    let product = Product::start().await;
+    for name in ["ada", "bo"] {
+        product.sign_up(name).await;
+    }
+    let ada = product.sign_in(&email("ada")).await;
+    let (mut device, _) = add(&product, &ada).await;
+    let old = "UPDATE session SET created_at = created_at - interval '1 hour', proved_at = NULL";
+    let pool = product.owner_pool();
+    sqlx::query(old).execute(&pool).await.unwrap();
+    let delicate = async || {
+        let begun = product.post("/users/me/passkeys/options", Some(&ada), Value::Null);
+        begun.await
+    };
+    let (status, told) = delicate().await;
+    assert_eq!(
+        (status, told["code"].as_str()),
+        (403, Some("step_up_required"))
+    );
+    let bo = product.sign_in(&email("bo")).await;
+    assert!(refused(&step_up(&product, &mut device, &bo).await));
+
+    let options = asked(&product, "/auth/passkey/options", None).await;
+    let shown = json!({"credential": device.sign(&options, &product.origin())});
+    let first = product.post("/auth/step-up", Some(&ada), shown.clone());
+    assert_eq!(first.await.0, 204);
+    assert_eq!(delicate().await.0, 200);
+    let again = product.post("/auth/step-up", Some(&ada), shown).await;
+    assert!(refused(&again), "{again:?}");
+}
+
+#[tokio::test]
+async fn where_admins_need_a_second_factor_a_passkey_that_was_used_in_the_session_is_one_until_it_is_removed()
+ {
+    let required = ("ADMIN_SECOND_FACTOR", "required".to_owned());
+    let product = Product::with(vec![required]).await;
+    let root = product.sign_in(SUPERADMIN).await;
+    let (mut device, id) = add(&product, &root).await;
+    let admin = async |token: &str| {
+        let users = product.send(Method::GET, "/admin/users", Some(token), None);
+        users.await.status().as_u16()
+    };
+    assert_eq!(admin(&root).await, 403, "the password alone began it");
+    let (status, entered) = sign_in(&product, &mut device).await;
+    assert_eq!(status, 200, "{entered}");
+    let inside = entered["token"].as_str().unwrap();
+    assert_eq!(admin(inside).await, 200);
+    assert_eq!(admin(&root).await, 403, "another session");
+    assert_eq!(step_up(&product, &mut device, &root).await.0, 204);
+    assert_eq!(admin(&root).await, 200);
+
+    let path = format!("{MINE}/{id}");
+    let removed = product.send(Method::DELETE, &path, Some(&root), None);
+    assert_eq!(removed.await.status(), 204);
+    for token in [inside, &root] {
+        assert_eq!(admin(token).await, 403);
+    }
+}
