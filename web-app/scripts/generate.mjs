@@ -28,6 +28,7 @@ const LATE = {
   favourite: ({ tags }) => tags.includes('favourite'),
   canned: ({ tags }) => tags.includes('canned'),
   match: ({ operationId }) => operationId === 'matchAgents',
+  languages: ({ operationId }) => operationId === 'listAgentLanguages',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
   passkey: ({ operationId }) => operationId.includes('Passkey'),
 }

@@ -925,6 +925,7 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             subcategory: queryArg.subcategory,
+            language: queryArg.language,
             search: queryArg.search,
             rating: queryArg.rating,
             sort: queryArg.sort,
@@ -2486,6 +2487,8 @@ export type ListAgentsApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
+  /** Exact code of a language that they write in. */
+  language?: string;
   /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
@@ -3140,6 +3143,8 @@ export type AgentDefinition = {
   codeName: string;
   /** May be empty. */
   description: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   /** The public name. */
   name: string;
   /** In their order. */
@@ -3180,6 +3185,8 @@ export type SpecialistRequest = {
   codeName: string;
   /** May be empty. */
   description: string;
+  /** The languages that they write in, such as `en` and `pt-BR`: 1 to 12, the main one first. `["en"]` when left out. */
+  languages?: string[];
   /** In one line. */
   name: string;
   /** Up to 10. Those without title and content are dropped. */
@@ -4816,6 +4823,8 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   name: string;
   online: boolean;
   /** Average stars to one decimal, 0 without reviews. */
