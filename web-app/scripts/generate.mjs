@@ -28,9 +28,32 @@ const LATE = {
   favourite: ({ tags }) => tags.includes('favourite'),
   canned: ({ tags }) => tags.includes('canned'),
   match: ({ operationId }) => operationId === 'matchAgents',
+  languages: ({ operationId }) => operationId === 'listAgentLanguages',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
   passkey: ({ operationId }) => operationId.includes('Passkey'),
 }
+
+/**
+ * Calls that get no endpoint, since the app fetches files and reads lines by their address, and others make the rest: each
+ * endpoint is part of what every page loads.
+ */
+const WITHOUT_ENDPOINT = [
+  'downloadAuditLogLines',
+  'downloadAuditProof',
+  'downloadPayments',
+  'downloadTickets',
+  'downloadUsers',
+  'exportAgents',
+  'getDocumentDocx',
+  'getDocumentPdf',
+  'getFile',
+  'getPortfolioDocx',
+  'getPortfolioPdf',
+  'getReceipt',
+  'openLettersLink',
+  'paymentWebhook',
+  'putFile',
+]
 
 /** The base of the client already ends in `/api`, so paths are written without it. */
 async function pathsBelowApi() {
@@ -75,7 +98,9 @@ async function generate() {
       'schema.ts': banner + schema,
       'endpoints.ts': await endpointsOf(
         'generatedApi',
-        (_name, { operation }) => !isLate.some((isIn) => isIn(operation)),
+        (_name, { operation }) =>
+          !WITHOUT_ENDPOINT.includes(operation.operationId) &&
+          !isLate.some((isIn) => isIn(operation)),
       ),
     }
     for (const [name, isIn] of Object.entries(LATE)) {

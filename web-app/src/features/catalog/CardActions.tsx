@@ -1,9 +1,14 @@
-/** What can be done with a specialist on their card: the heart in its corner, and the comparison. */
+/**
+ * What can be done with a specialist on their card: the heart in its corner, and the comparison. What
+ * else a card gets after it is there comes in the same file.
+ */
 import { lazy, Suspense } from 'react'
 
 import type { Agent } from '@/shared/api'
 
 import { CompareToggle } from './comparing/CompareToggle'
+
+export { CardLanguages } from './CardLanguages'
 
 // What it needs is not named in the script of the directory, which is close to its budget.
 const SaveButton = lazy(async () => ({

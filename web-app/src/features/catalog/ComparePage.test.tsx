@@ -37,6 +37,15 @@ test('those whom the address names stand side by side, with what each is good at
   expect(chat).toHaveAttribute('href', '/chat/mara-lindqvist')
 })
 
+test('what each writes in stands on one line', async () => {
+  renderApp(pageOf('mara-lindqvist', 'kazik-wrona'))
+  const rows = await (await columns()).findAllByText('Writes in')
+  expect(rows.map((row) => row.nextElementSibling?.textContent)).toEqual([
+    'English',
+    'English, Polish',
+  ])
+})
+
 test('at most four have room, each once, whatever the address says', async () => {
   renderApp(pageOf(FIVE[0] ?? '', ...FIVE))
   await waitFor(async () => expect(await names()).toHaveLength(4))

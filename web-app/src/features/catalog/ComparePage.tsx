@@ -96,7 +96,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <ScrollRegion label="Specialists side by side">
-          <ul className="grid auto-cols-[minmax(15rem,20rem)] grid-flow-col grid-rows-[repeat(10,auto)] gap-x-6 pb-2">
+          <ul className="grid auto-cols-[minmax(15rem,20rem)] grid-flow-col grid-rows-[repeat(11,auto)] gap-x-6 pb-2">
             {ids.map((id) => (
               <li key={id} className="row-span-full grid grid-rows-subgrid">
                 <ComparedSpecialist id={id} onRemove={() => takeOut(id)} />

@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 
 import type { Agent } from '@/shared/api'
+import { cx } from '@/shared/lib/cx'
 import { formatNumber } from '@/shared/lib/format'
+import { languageNames } from '@/shared/lib/language/languageName'
 import { chatLink } from '@/shared/lib/links'
 import { Avatar, Button, Stars } from '@/shared/ui'
 
@@ -34,9 +36,11 @@ function Portrait({ specialist: { avatarUrl, name, tint } }: { specialist: Agent
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; className?: string; children: ReactNode }
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div className="grid content-start gap-0.5">
+    <div className={cx('grid content-start gap-0.5', className)}>
       <dt className="text-xs text-ink-muted">{label}</dt>
       <dd className="text-base font-medium">{children}</dd>
     </div>
@@ -44,7 +48,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Facts({ specialist }: { specialist: Agent }) {
-  const { rating, reviewsCount, completedProjects, responseTime } = specialist
+  const { rating, reviewsCount, completedProjects, responseTime, languages } = specialist
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-5 sm:grid-cols-[auto_auto_1fr_auto] sm:gap-x-10">
       <Fact label="Rating">
@@ -57,6 +61,11 @@ function Facts({ specialist }: { specialist: Agent }) {
       <Fact label="Rate">
         <span className="text-positive">{RATE_ON_PROFILES}</span>
       </Fact>
+      {languages.length > 0 && (
+        <Fact label="Writes in" className="col-span-full">
+          {languageNames(languages)}
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -12,7 +12,9 @@ import { specialistLink } from '@/shared/lib/links'
 import { Avatar, ClampedText, Stars, Tag } from '@/shared/ui'
 
 // The list is there before what can be done with it.
-const CardActions = lazy(async () => ({ default: (await import('./CardActions')).CardActions }))
+const late = () => import('./CardActions')
+const CardActions = lazy(async () => ({ default: (await late()).CardActions }))
+const CardLanguages = lazy(async () => ({ default: (await late()).CardLanguages }))
 
 function Introduction({ specialist }: { specialist: Agent }) {
   const { name, avatarUrl, tint, category, subcategory, specialty, rating, reviewsCount } =
@@ -40,7 +42,12 @@ function Introduction({ specialist }: { specialist: Agent }) {
           </Link>
         </h2>
         {specialty && <p className="text-sm leading-snug max-sm:hidden">{specialty}</p>}
-        <Stars rating={rating} count={reviewsCount} />
+        <div className="flex gap-1">
+          <Stars rating={rating} count={reviewsCount} />
+          <Suspense>
+            <CardLanguages specialist={specialist} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

@@ -191,6 +191,22 @@ test('PROF-06 finished projects, response time, description and skills are shown
   expect(skills.map(({ textContent }) => textContent)).toEqual(mara?.skills)
 })
 
+test('the page says what the specialist writes in, the main language first', async () => {
+  renderApp('/ai-specialist/odile-marchetti')
+  await name('Odile Marchetti')
+  expect(screen.getByText('Writes in').nextElementSibling).toHaveTextContent(
+    'French, English, Italian',
+  )
+})
+
+test('as long as it is not known what somebody writes in, nothing is said about it', async () => {
+  given.hangs('get', '/agents/{id}')
+  given.hangs('get', '/agents/{id}/details')
+  arrive({ id: 'mara-lindqvist', name: 'Mara' })
+  await name('Mara')
+  expect(screen.queryByText('Writes in')).toBeNull()
+})
+
 test('PROF-06 what is missing has the same fallback as on the card', async () => {
   given.hangs('get', '/agents/{id}')
   given.hangs('get', '/agents/{id}/details')

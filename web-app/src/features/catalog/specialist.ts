@@ -39,6 +39,7 @@ export function toSpecialist(agent: RawAgent): Agent {
     completedProjects: agent.completedProjects ?? 0,
     responseTime: trimmed(agent.responseTime, NO_RESPONSE_TIME),
     skills: (agent.skills ?? []).map((skill) => skill.trim()).filter(Boolean),
+    languages: agent.languages ?? [],
     description: trimmed(agent.description),
     online: agent.online ?? false,
   }

@@ -7,6 +7,7 @@ import { formatNumber } from '@/shared/lib/format'
 import { Avatar, Button, Dialog, Select, TextArea, TextField } from '@/shared/ui'
 
 import { DraftTrial } from './DraftTrial'
+import { LanguageFields } from './LanguageFields'
 import { PlaceFields } from './PlaceFields'
 import { PromptFields } from './PromptFields'
 import { SampleFields } from './SampleFields'
@@ -82,6 +83,11 @@ export function SpecialistDialog({ agent, onClose }: SpecialistDialogProps) {
           value={form.skills}
           error={errors.skills}
           onChange={({ target }) => change({ skills: target.value })}
+        />
+        <LanguageFields
+          codes={form.languages}
+          error={errors.languages}
+          onChange={(languages) => change({ languages })}
         />
         <PictureField
           label="Avatar"

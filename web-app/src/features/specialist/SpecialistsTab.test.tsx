@@ -134,6 +134,7 @@ test('ADM-SPEC-02 a new specialist is typed in with all fields, and the list sho
     subcategory: 'Social Media Copy',
     description: 'Writes about engines.',
     skills: ['Verse', 'Proofs'],
+    languages: ['en'],
     avatarUrl: 'https://example.com/ada.png',
     systemPrompt: 'You are Ada.',
     promptTemplate: { tone: 'Exact', writingStyle: 'Short' },

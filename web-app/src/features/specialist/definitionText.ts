@@ -2,6 +2,7 @@
  * The whole definition of a specialist as one text, so that two versions can be compared by word.
  */
 import type { AgentDefinition } from '@/shared/api'
+import { languageNames } from '@/shared/lib/language/languageName'
 
 export function textOf(definition: AgentDefinition): string {
   const { promptTemplate, portfolios } = definition
@@ -13,6 +14,7 @@ export function textOf(definition: AgentDefinition): string {
     ['Status', definition.status],
     ['Description', definition.description],
     ['Skills', definition.skills.join(', ')],
+    ['Languages', languageNames(definition.languages)],
     ['Avatar', definition.avatarUrl],
     ['System prompt', definition.systemPrompt],
     ['Tone', promptTemplate.tone],

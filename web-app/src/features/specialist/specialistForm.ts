@@ -18,6 +18,8 @@ export type SpecialistForm = {
   description: string
   /** Separated by commas. */
   skills: string
+  /** Codes, the main one first. */
+  languages: readonly string[]
   avatarUrl: string
   systemPrompt: string
   tone: string
@@ -40,6 +42,7 @@ export function formOf(known: AgentDefinition | undefined): SpecialistForm {
     subcategory: known?.subcategory ?? '',
     description: known?.description ?? '',
     skills: known?.skills.join(', ') ?? '',
+    languages: known?.languages ?? ['en'],
     avatarUrl: known?.avatarUrl ?? '',
     systemPrompt: known?.systemPrompt ?? '',
     tone: known?.promptTemplate.tone ?? '',
@@ -51,13 +54,14 @@ export function formOf(known: AgentDefinition | undefined): SpecialistForm {
 
 /** All samples are sent, so that the server's errors name the places on screen. */
 export function requestOf(form: SpecialistForm): SpecialistRequest {
-  const { tone, writingStyle, skills, portfolios, ...texts } = form
+  const { tone, writingStyle, skills, languages, portfolios, ...texts } = form
   return {
     ...texts,
     skills: skills
       .split(',')
       .map((skill) => skill.trim())
       .filter((skill) => skill !== ''),
+    languages: [...languages],
     promptTemplate: { tone, writingStyle },
     portfolios: portfolios.map(({ id, title, content }) => ({ ...(id && { id }), title, content })),
   }

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 
 import type { Agent, AgentDetails, Portfolio } from '@/shared/api'
 import { formatNumber } from '@/shared/lib/format'
+import { languageNames } from '@/shared/lib/language/languageName'
 import { chatLink, specialistLink } from '@/shared/lib/links'
 import { Avatar, Button, ErrorState, IconButton, Loading, Skeleton, Stars, Tag } from '@/shared/ui'
 
@@ -92,9 +93,10 @@ function Sample({ specialist, details }: { specialist: Agent; details: AgentDeta
 }
 
 function Facts({ specialist, details }: { specialist: Agent; details: AgentDetails | undefined }) {
-  const { tagline, rating, reviewsCount, completedProjects, responseTime, skills } = specialist
+  const { tagline, rating, reviewsCount, completedProjects, responseTime, languages, skills } =
+    specialist
   return (
-    <dl className="row-span-8 grid grid-rows-subgrid">
+    <dl className="row-span-9 grid grid-rows-subgrid">
       <Fact label="Voice">
         {tagline ? <span className="voice text-lg leading-snug">{tagline}</span> : 'Not given.'}
       </Fact>
@@ -105,6 +107,7 @@ function Facts({ specialist, details }: { specialist: Agent; details: AgentDetai
         <span className="tabular">{formatNumber(completedProjects)}</span>
       </Fact>
       <Fact label="Response time">{responseTime}</Fact>
+      <Fact label="Writes in">{languageNames(languages) || 'Not given.'}</Fact>
       <Fact label="Good at">
         <Points points={details?.strengths} />
       </Fact>

@@ -1,4 +1,4 @@
-/** Search, category, rating, order, and the chips of the chosen category. */
+/** Search, category, language, rating, order, and the chips of the chosen category. */
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
@@ -13,6 +13,12 @@ import type { FilterControls } from './useDirectoryFilter'
 const CategorySuggestions = lazy(async () => ({
   default: (await import('./CategorySuggestions')).CategorySuggestions,
 }))
+
+// As wide in its room as it will be.
+const LanguageFilter = lazy(async () => ({
+  default: (await import('./LanguageFilter')).LanguageFilter,
+}))
+const ROOM = 'w-39 shrink-0'
 
 const RATING_OPTIONS: readonly SelectOption[] = [
   { value: ALL, label: 'All ratings' },
@@ -59,8 +65,8 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
   const category = categories.find(({ name }) => name === filter.category)
   return (
     <div role="search" className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_10.5rem] lg:grid-cols-[minmax(0,1fr)_17rem_8.5rem_10.5rem]">
-        <div className="col-span-2 flex gap-3 sm:col-span-3 lg:col-span-1">
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-3 md:grid-cols-[minmax(0,1fr)_8.5rem_10.5rem] xl:grid-cols-[minmax(0,1fr)_auto_8.5rem_10.5rem]">
+        <div className="col-span-2 flex gap-3 md:col-span-3 xl:col-span-1">
           <div className="relative flex-1">
             <Search
               aria-hidden
@@ -85,14 +91,19 @@ export function FilterBar({ categories, controls }: FilterBarProps) {
             Saved
           </Chip>
         </div>
-        <div className="max-sm:col-span-2">
-          <LateSelect
-            label="Category"
-            hideLabel
-            value={filter.category || ALL}
-            onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
-            options={categoryOptions(categories, filter.category)}
-          />
+        <div className="flex gap-3 max-md:col-span-2">
+          <div className="min-w-0 grow xl:w-64">
+            <LateSelect
+              label="Category"
+              hideLabel
+              value={filter.category || ALL}
+              onValueChange={(value) => narrow({ category: chosen(value), subcategory: '' })}
+              options={categoryOptions(categories, filter.category)}
+            />
+          </div>
+          <Suspense fallback={<div className={ROOM} />}>
+            <LanguageFilter controls={controls} className={ROOM} />
+          </Suspense>
         </div>
         <LateSelect
           label="Rating"

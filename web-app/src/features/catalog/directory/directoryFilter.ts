@@ -19,6 +19,8 @@ export type DirectoryFilter = {
   category: string
   subcategory: string
   search: string
+  /** Code of a language that they write in, or empty. */
+  language: string
   /** One of `RATINGS`, or empty. */
   rating: string
   /** One of `SORTS`, or empty for the first. */
@@ -31,18 +33,6 @@ export type DirectoryFilter = {
   discussions: string
   /** Who is to be compared; the cards read it by themselves. */
   compare: string
-}
-
-export const NO_FILTER: DirectoryFilter = {
-  category: '',
-  subcategory: '',
-  search: '',
-  rating: '',
-  sort: '',
-  saved: '',
-  tab: '',
-  discussions: '',
-  compare: '',
 }
 
 function given(params: URLSearchParams, name: string): string {
@@ -58,6 +48,7 @@ export function readFilter(params: URLSearchParams): DirectoryFilter {
     // A subcategory has no meaning without its category: two of them have the same name.
     subcategory: category ? given(params, 'subcategory') : '',
     search: textOf(params, 'search'),
+    language: given(params, 'language'),
     rating: RATINGS.find((least) => Number(least) === rating) ?? '',
     sort: SORTS.slice(1).find((sort) => sort === given(params, 'sort')) ?? '',
     saved: textOf(params, 'saved'),
@@ -79,6 +70,7 @@ export function toQuery({
   category,
   subcategory,
   search,
+  language,
   rating,
   sort,
   saved,
@@ -87,6 +79,7 @@ export function toQuery({
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(search && { search }),
+    ...(language && { language }),
     ...(rating && { rating }),
     ...(sort && { sort }),
     ...(saved && { saved }),

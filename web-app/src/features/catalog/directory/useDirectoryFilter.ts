@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 
 import { useSearchText } from '@/shared/lib/address'
 
-import { type DirectoryFilter, NO_FILTER, readFilter, writeFilter } from './directoryFilter'
+import { type DirectoryFilter, readFilter, writeFilter } from './directoryFilter'
 
 export type FilterControls = {
   filter: DirectoryFilter
@@ -32,7 +32,7 @@ export function useDirectoryFilter(): FilterControls {
     clear() {
       type('')
       // Who was chosen is no filter.
-      narrow({ ...NO_FILTER, compare: filter.compare })
+      setParams(filter.compare && { compare: filter.compare }, { replace: true })
     },
   }
 }

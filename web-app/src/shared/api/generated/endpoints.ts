@@ -95,16 +95,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalog"],
       }),
-      exportAgents: build.query<ExportAgentsApiResponse, ExportAgentsApiArg>({
-        query: (queryArg) => ({
-          url: `/admin/agents/export`,
-          params: {
-            search: queryArg.search,
-            ticket: queryArg.ticket,
-          },
-        }),
-        providesTags: ["catalog"],
-      }),
       askForAgentsExport: build.mutation<
         AskForAgentsExportApiResponse,
         AskForAgentsExportApiArg
@@ -260,26 +250,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["audit"],
       }),
-      downloadAuditLogLines: build.query<
-        DownloadAuditLogLinesApiResponse,
-        DownloadAuditLogLinesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/audit-logs.jsonl`,
-          params: {
-            search: queryArg.search,
-            admin: queryArg.admin,
-            action: queryArg.action,
-            target: queryArg.target,
-            person: queryArg.person,
-            correlation: queryArg.correlation,
-            from: queryArg["from"],
-            to: queryArg.to,
-            ticket: queryArg.ticket,
-          },
-        }),
-        providesTags: ["audit"],
-      }),
       askForAuditExport: build.mutation<
         AskForAuditExportApiResponse,
         AskForAuditExportApiArg
@@ -290,15 +260,6 @@ const injectedRtkApi = api
       getAuditLog: build.query<GetAuditLogApiResponse, GetAuditLogApiArg>({
         query: (queryArg) => ({
           url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}`,
-        }),
-        providesTags: ["audit"],
-      }),
-      downloadAuditProof: build.query<
-        DownloadAuditProofApiResponse,
-        DownloadAuditProofApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/audit-logs/${encodeURIComponent(String(queryArg.position))}/proof`,
         }),
         providesTags: ["audit"],
       }),
@@ -689,20 +650,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["payment"],
       }),
-      downloadPayments: build.query<
-        DownloadPaymentsApiResponse,
-        DownloadPaymentsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/payments.csv`,
-          params: {
-            search: queryArg.search,
-            status: queryArg.status,
-            ticket: queryArg.ticket,
-          },
-        }),
-        providesTags: ["payment"],
-      }),
       askForPaymentsExport: build.mutation<
         AskForPaymentsExportApiResponse,
         AskForPaymentsExportApiArg
@@ -831,20 +778,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["ticket"],
       }),
-      downloadTickets: build.query<
-        DownloadTicketsApiResponse,
-        DownloadTicketsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/admin/tickets.csv`,
-          params: {
-            search: queryArg.search,
-            status: queryArg.status,
-            ticket: queryArg.ticket,
-          },
-        }),
-        providesTags: ["ticket"],
-      }),
       askForTicketsExport: build.mutation<
         AskForTicketsExportApiResponse,
         AskForTicketsExportApiArg
@@ -933,18 +866,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["account"],
       }),
-      downloadUsers: build.query<DownloadUsersApiResponse, DownloadUsersApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/admin/users.csv`,
-            params: {
-              search: queryArg.search,
-              ticket: queryArg.ticket,
-            },
-          }),
-          providesTags: ["account"],
-        },
-      ),
       askForUsersExport: build.mutation<
         AskForUsersExportApiResponse,
         AskForUsersExportApiArg
@@ -1004,6 +925,7 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             subcategory: queryArg.subcategory,
+            language: queryArg.language,
             search: queryArg.search,
             rating: queryArg.rating,
             sort: queryArg.sort,
@@ -1178,18 +1100,6 @@ const injectedRtkApi = api
           body: queryArg.stepUp,
         }),
         invalidatesTags: ["account"],
-      }),
-      openLettersLink: build.query<
-        OpenLettersLinkApiResponse,
-        OpenLettersLinkApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/campaigns/unsubscribe`,
-          params: {
-            token: queryArg.token,
-          },
-        }),
-        providesTags: ["campaign"],
       }),
       leaveLetters: build.mutation<LeaveLettersApiResponse, LeaveLettersApiArg>(
         {
@@ -1539,24 +1449,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["community"],
       }),
-      getDocumentDocx: build.query<
-        GetDocumentDocxApiResponse,
-        GetDocumentDocxApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/documents/${encodeURIComponent(String(queryArg.messageId))}/docx`,
-        }),
-        providesTags: ["conversation"],
-      }),
-      getDocumentPdf: build.query<
-        GetDocumentPdfApiResponse,
-        GetDocumentPdfApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/documents/${encodeURIComponent(String(queryArg.messageId))}/pdf`,
-        }),
-        providesTags: ["conversation"],
-      }),
       listDocumentVersions: build.query<
         ListDocumentVersionsApiResponse,
         ListDocumentVersionsApiArg
@@ -1661,12 +1553,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/payments/plans` }),
         providesTags: ["payment"],
       }),
-      getReceipt: build.query<GetReceiptApiResponse, GetReceiptApiArg>({
-        query: (queryArg) => ({
-          url: `/payments/receipts/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["payment"],
-      }),
       verifyPayment: build.mutation<
         VerifyPaymentApiResponse,
         VerifyPaymentApiArg
@@ -1678,38 +1564,9 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["payment"],
       }),
-      paymentWebhook: build.mutation<
-        PaymentWebhookApiResponse,
-        PaymentWebhookApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/payments/webhook`,
-          method: "POST",
-          body: queryArg.body,
-        }),
-        invalidatesTags: ["payment"],
-      }),
       getPortfolio: build.query<GetPortfolioApiResponse, GetPortfolioApiArg>({
         query: (queryArg) => ({
           url: `/portfolio/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["catalog"],
-      }),
-      getPortfolioDocx: build.query<
-        GetPortfolioDocxApiResponse,
-        GetPortfolioDocxApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/portfolio/${encodeURIComponent(String(queryArg.id))}/docx`,
-        }),
-        providesTags: ["catalog"],
-      }),
-      getPortfolioPdf: build.query<
-        GetPortfolioPdfApiResponse,
-        GetPortfolioPdfApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/portfolio/${encodeURIComponent(String(queryArg.id))}/pdf`,
         }),
         providesTags: ["catalog"],
       }),
@@ -1826,20 +1683,6 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
-        }),
-        invalidatesTags: ["upload"],
-      }),
-      getFile: build.query<GetFileApiResponse, GetFileApiArg>({
-        query: (queryArg) => ({
-          url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["upload"],
-      }),
-      putFile: build.mutation<PutFileApiResponse, PutFileApiArg>({
-        query: (queryArg) => ({
-          url: `/upload/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
-          body: queryArg.body,
         }),
         invalidatesTags: ["upload"],
       }),
@@ -2090,14 +1933,6 @@ export type CreateAgentApiArg = {
   "Idempotency-Key"?: string;
   specialistRequest: SpecialistRequest;
 };
-export type ExportAgentsApiResponse =
-  /** status 200 A table `[[specialists]]` for each. */ string;
-export type ExportAgentsApiArg = {
-  /** Words, or parts of words, of name, code name, category and subcategory; all if left out. */
-  search?: string;
-  /** From `POST /admin/agents/exports`. */
-  ticket: string;
-};
 export type AskForAgentsExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForAgentsExportApiArg = void;
@@ -2216,39 +2051,11 @@ export type DownloadAuditLogsApiArg = {
   /** From `POST /admin/audit-logs/exports`. */
   ticket: string;
 };
-export type DownloadAuditLogLinesApiResponse =
-  /** status 200 One JSON object a line */ string;
-export type DownloadAuditLogLinesApiArg = {
-  /** Words, each a part of an action or of the actor's name, or an id. At most 200 characters, 8 words. */
-  search?: string;
-  /** An id, a part of a name, or `System`. */
-  admin?: string;
-  /** An action such as `wallet.settled`, or all of one kind such as `wallet`. */
-  action?: string;
-  /** An id, or type and id such as `account/0198…`. */
-  target?: string;
-  /** The actions of this person, and the events of their account and their wallet. */
-  person?: string;
-  /** All events with the same first cause. */
-  correlation?: string;
-  /** From this time on. */
-  from?: string;
-  /** Before this time. */
-  to?: string;
-  /** From `POST /admin/audit-logs/exports`. */
-  ticket: string;
-};
 export type AskForAuditExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForAuditExportApiArg = void;
 export type GetAuditLogApiResponse = /** status 200 undefined */ AuditDetail;
 export type GetAuditLogApiArg = {
-  /** Its place in the log */
-  position: number;
-};
-export type DownloadAuditProofApiResponse =
-  /** status 200 The keys, the seal and the event, one JSON object a line */ string;
-export type DownloadAuditProofApiArg = {
   /** Its place in the log */
   position: number;
 };
@@ -2493,16 +2300,6 @@ export type ListPaymentsApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
-export type DownloadPaymentsApiResponse =
-  /** status 200 One line a payment, under a line of names */ string;
-export type DownloadPaymentsApiArg = {
-  /** Parts of the buyer's name or address, or a reference. At most 200 characters. */
-  search?: string;
-  /** Only payments with this status. */
-  status?: "pending" | "failed" | "expired" | "paid" | "refunded";
-  /** From `POST /admin/payments/exports`. */
-  ticket: string;
-};
 export type AskForPaymentsExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForPaymentsExportApiArg = void;
@@ -2588,16 +2385,6 @@ export type ListAllTicketsApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
-export type DownloadTicketsApiResponse =
-  /** status 200 One line a ticket, under a line of names */ string;
-export type DownloadTicketsApiArg = {
-  /** Words of subject, number, and the member's name or address. At most 200 characters. */
-  search?: string;
-  /** Only tickets with this status. */
-  status?: "open" | "waiting" | "closed";
-  /** From `POST /admin/tickets/exports`. */
-  ticket: string;
-};
 export type AskForTicketsExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForTicketsExportApiArg = void;
@@ -2654,14 +2441,6 @@ export type ListUsersApiArg = {
   /** From the `Link` header of the page before. */
   cursor?: string;
 };
-export type DownloadUsersApiResponse =
-  /** status 200 One line an account, under a line of names */ string;
-export type DownloadUsersApiArg = {
-  /** Parts of name or address, or an id; all accounts if left out. At most 200 characters. */
-  search?: string;
-  /** From `POST /admin/users/exports`. */
-  ticket: string;
-};
 export type AskForUsersExportApiResponse =
   /** status 201 The ticket to have it by. */ ExportTicket;
 export type AskForUsersExportApiArg = void;
@@ -2708,6 +2487,8 @@ export type ListAgentsApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
+  /** Exact code of a language that they write in. */
+  language?: string;
   /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
@@ -2811,11 +2592,6 @@ export type SignUpApiArg = {
 export type StepUpApiResponse = unknown;
 export type StepUpApiArg = {
   stepUp: StepUp;
-};
-export type OpenLettersLinkApiResponse = unknown;
-export type OpenLettersLinkApiArg = {
-  /** As in the link. */
-  token: string;
 };
 export type LeaveLettersApiResponse = unknown;
 export type LeaveLettersApiArg = {
@@ -3038,18 +2814,6 @@ export type LikeDiscussionApiArg = {
   /** The discussion */
   id: string;
 };
-export type GetDocumentDocxApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetDocumentDocxApiArg = {
-  /** The message it came with */
-  messageId: string;
-};
-export type GetDocumentPdfApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetDocumentPdfApiArg = {
-  /** The message it came with */
-  messageId: string;
-};
 export type ListDocumentVersionsApiResponse =
   /** status 200 undefined */ DocumentVersion[];
 export type ListDocumentVersionsApiArg = {
@@ -3111,35 +2875,13 @@ export type DownloadBillingHistoryApiArg = {
 };
 export type ListPlansApiResponse = /** status 200 undefined */ Plan[];
 export type ListPlansApiArg = void;
-export type GetReceiptApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetReceiptApiArg = {
-  /** The line's `id`; its `receipt` says that there is one */
-  id: string;
-};
 export type VerifyPaymentApiResponse =
   /** status 200 What the provider says of it. */ VerifyAnswer;
 export type VerifyPaymentApiArg = {
   verifyRequest: VerifyRequest;
 };
-export type PaymentWebhookApiResponse = unknown;
-export type PaymentWebhookApiArg = {
-  body: string;
-};
 export type GetPortfolioApiResponse = /** status 200 undefined */ PortfolioPage;
 export type GetPortfolioApiArg = {
-  /** Id of the sample */
-  id: string;
-};
-export type GetPortfolioDocxApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetPortfolioDocxApiArg = {
-  /** Id of the sample */
-  id: string;
-};
-export type GetPortfolioPdfApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetPortfolioPdfApiArg = {
   /** Id of the sample */
   id: string;
 };
@@ -3216,16 +2958,6 @@ export type SignUploadApiArg = {
 export type ReleaseFileApiResponse = unknown;
 export type ReleaseFileApiArg = {
   id: string;
-};
-export type GetFileApiResponse = /** status 200 The file. */ number[];
-export type GetFileApiArg = {
-  id: string;
-};
-export type PutFileApiResponse = /** status 201 It is there. */ Attachment;
-export type PutFileApiArg = {
-  /** As in the signed address, with its whole query */
-  id: string;
-  body: number[];
 };
 export type ClaimUploadApiResponse =
   /** status 200 There is room for it. */ DirectAddress;
@@ -3411,6 +3143,8 @@ export type AgentDefinition = {
   codeName: string;
   /** May be empty. */
   description: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   /** The public name. */
   name: string;
   /** In their order. */
@@ -3451,6 +3185,8 @@ export type SpecialistRequest = {
   codeName: string;
   /** May be empty. */
   description: string;
+  /** The languages that they write in, such as `en` and `pt-BR`: 1 to 12, the main one first. `["en"]` when left out. */
+  languages?: string[];
   /** In one line. */
   name: string;
   /** Up to 10. Those without title and content are dropped. */
@@ -5087,6 +4823,8 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   name: string;
   online: boolean;
   /** Average stars to one decimal, 0 without reviews. */
@@ -5885,7 +5623,6 @@ export const {
   useChangeAdminPermissionsMutation,
   useListAdminAgentsQuery,
   useCreateAgentMutation,
-  useExportAgentsQuery,
   useAskForAgentsExportMutation,
   useImportAgentsMutation,
   useTryDraftMutation,
@@ -5898,10 +5635,8 @@ export const {
   useTakeDownAnnouncementMutation,
   useListAuditLogsQuery,
   useDownloadAuditLogsQuery,
-  useDownloadAuditLogLinesQuery,
   useAskForAuditExportMutation,
   useGetAuditLogQuery,
-  useDownloadAuditProofQuery,
   useListCampaignsQuery,
   useSendCampaignMutation,
   useCountRecipientsQuery,
@@ -5939,7 +5674,6 @@ export const {
   useListOutboxQuery,
   useReadLetterMutation,
   useListPaymentsQuery,
-  useDownloadPaymentsQuery,
   useAskForPaymentsExportMutation,
   useRefundPaymentMutation,
   useGetGlobalPromptQuery,
@@ -5953,7 +5687,6 @@ export const {
   useGetStatsQuery,
   useGetStatsHistoryQuery,
   useListAllTicketsQuery,
-  useDownloadTicketsQuery,
   useAskForTicketsExportMutation,
   useGetAnyTicketQuery,
   useLetGoOfTicketMutation,
@@ -5962,7 +5695,6 @@ export const {
   useReplyToTicketMutation,
   useChangeTicketStatusMutation,
   useListUsersQuery,
-  useDownloadUsersQuery,
   useAskForUsersExportMutation,
   useDeleteUserMutation,
   useGetUserQuery,
@@ -5988,7 +5720,6 @@ export const {
   useResetPasswordMutation,
   useSignUpMutation,
   useStepUpMutation,
-  useOpenLettersLinkQuery,
   useLeaveLettersMutation,
   useListCategoriesQuery,
   useApproveDocumentMutation,
@@ -6019,8 +5750,6 @@ export const {
   useDeleteDiscussionReplyMutation,
   useReportDiscussionMutation,
   useLikeDiscussionMutation,
-  useGetDocumentDocxQuery,
-  useGetDocumentPdfQuery,
   useListDocumentVersionsQuery,
   useRequestEditMutation,
   useListPublicFaqsQuery,
@@ -6031,12 +5760,8 @@ export const {
   useListBillingHistoryQuery,
   useDownloadBillingHistoryQuery,
   useListPlansQuery,
-  useGetReceiptQuery,
   useVerifyPaymentMutation,
-  usePaymentWebhookMutation,
   useGetPortfolioQuery,
-  useGetPortfolioDocxQuery,
-  useGetPortfolioPdfQuery,
   useSayPresenceMutation,
   useAskSupportMutation,
   useOpenTicketFromChatMutation,
@@ -6049,8 +5774,6 @@ export const {
   useGetPublicFileQuery,
   useSignUploadQuery,
   useReleaseFileMutation,
-  useGetFileQuery,
-  usePutFileMutation,
   useClaimUploadMutation,
   useListFaqsQuery,
   useGetProfileQuery,

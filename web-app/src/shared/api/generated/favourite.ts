@@ -32,6 +32,7 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             subcategory: queryArg.subcategory,
+            language: queryArg.language,
             search: queryArg.search,
             rating: queryArg.rating,
             sort: queryArg.sort,
@@ -68,6 +69,8 @@ export type ListFavouritesApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
+  /** Exact code of a language that they write in. */
+  language?: string;
   /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
@@ -113,6 +116,8 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   name: string;
   online: boolean;
   /** Average stars to one decimal, 0 without reviews. */

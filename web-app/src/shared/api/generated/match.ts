@@ -31,6 +31,8 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
+  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  languages: string[];
   name: string;
   online: boolean;
   /** Average stars to one decimal, 0 without reviews. */

@@ -1435,6 +1435,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages that active specialists write in, the most common first. */
+        get: operations["listAgentLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/match": {
         parameters: {
             query?: never;
@@ -3633,6 +3650,8 @@ export interface components {
             completedProjects: number;
             description: string;
             id: string;
+            /** @description The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+            languages: string[];
             name: string;
             online: boolean;
             /**
@@ -3661,6 +3680,8 @@ export interface components {
             codeName: string;
             /** @description May be empty. */
             description: string;
+            /** @description The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+            languages: string[];
             /** @description The public name. */
             name: string;
             /** @description In their order. */
@@ -6952,6 +6973,8 @@ export interface components {
             codeName: string;
             /** @description May be empty. */
             description: string;
+            /** @description The languages that they write in, such as `en` and `pt-BR`: 1 to 12, the main one first. `["en"]` when left out. */
+            languages?: string[];
             /** @description In one line. */
             name: string;
             /** @description Up to 10. Those without title and content are dropped. */
@@ -11098,6 +11121,8 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
+                /** @description Exact code of a language that they write in. */
+                language?: string;
                 /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */
@@ -11129,6 +11154,28 @@ export interface operations {
                 };
             };
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgentLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -13501,6 +13548,8 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
+                /** @description Exact code of a language that they write in. */
+                language?: string;
                 /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */

@@ -45,17 +45,28 @@ export function directoryPage(agents: AgentDetails[], url: string) {
   const category = query.get('category')
   const subcategory = query.get('subcategory')
   const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const language = query.get('language')
   const rating = Number(query.get('rating') ?? 0)
   const found = agents.filter(
     (agent) =>
       (!category || agent.category === category) &&
       (!subcategory || agent.subcategory === subcategory) &&
+      (!language || agent.languages.includes(language)) &&
       agent.rating >= rating &&
       (words.length === 0 || matched(agent, words) > 0),
   )
   const sorted = found.toSorted(orderOf(query.get('sort'), words))
   const { items, init } = pageOf(sorted.map(asAgent), url, 60)
   return { items, headers: { ...init.headers, 'X-Total-Count': String(found.length) } }
+}
+
+/** What they write in, the most common first. */
+function languagesOf(agents: readonly AgentDetails[]) {
+  const counts = new Map<string, number>()
+  for (const code of agents.flatMap(({ languages }) => languages)) {
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([code]) => code)
 }
 
 const missing = () => problem(404, 'not_found', 'There is no such specialist.')
@@ -98,6 +109,8 @@ export const catalogHandlers = [
     )
     return response(200).json(best.slice(0, 12).map(asAgent))
   }),
+
+  http.get('/agents/languages', ({ response }) => response(200).json(languagesOf(world.agents))),
 
   http.post('/agents/match', async ({ request, response }) => {
     const { brief } = await request.json()

@@ -26,14 +26,27 @@ const find = (id: string) => world.house.find((one) => one.id === id)
 const invalid = (fields: Record<string, string>) =>
   problem(422, 'validation_failed', 'Some fields need another look.', { fields })
 
+/** Whether these are 1 to 12 codes, each once. */
+function areLanguages(codes: readonly string[]) {
+  try {
+    const known = Intl.getCanonicalLocales([...codes])
+    return known.length === codes.length && codes.length > 0 && codes.length <= 12
+  } catch {
+    return false
+  }
+}
+
 /** The faults that the server refuses. */
 function wrong(asked: SpecialistRequest, known: AgentDefinition | undefined) {
   const fields: Record<string, string> = {}
-  const { name, category, systemPrompt, avatarUrl, portfolios } = asked
+  const { name, category, languages, systemPrompt, avatarUrl, portfolios } = asked
   if (name.trim() === '') fields.name = 'Name is required'
   if (systemPrompt.trim() === '') fields.systemPrompt = 'System prompt is required'
   if (!world.categories.some((one) => one.name === category)) {
     fields.category = 'Please choose a category that is there.'
+  }
+  if (languages && !areLanguages(languages)) {
+    fields.languages = 'Please choose 1 to 12 languages.'
   }
   const isFine =
     /^(https:\/\/.|\/api\/upload\/public\/.)/.test(avatarUrl) || avatarUrl === known?.avatarUrl

@@ -31,7 +31,8 @@ export function houseOf(agents: readonly AgentDetails[]): MockSpecialist[] {
 }
 
 function definitionOf(agent: AgentDetails): AgentDefinition {
-  const { name, category, subcategory, description, skills, avatarUrl, portfolios } = agent
+  const { name, category, subcategory, description, skills, languages, avatarUrl, portfolios } =
+    agent
   return {
     name,
     codeName: `${(name.split(' ')[0] ?? name).toUpperCase()}-1`,
@@ -39,6 +40,7 @@ function definitionOf(agent: AgentDetails): AgentDefinition {
     subcategory,
     description,
     skills: [...skills],
+    languages: [...languages],
     avatarUrl,
     systemPrompt: `You are ${name}. Ask before you write.`,
     promptTemplate: { tone: 'Dry, curious', writingStyle: 'Short sentences' },
@@ -67,6 +69,7 @@ export function stored(asked: SpecialistRequest, id: string): AgentDefinition {
   return {
     ...definition,
     name: asked.name.trim(),
+    languages: asked.languages ?? ['en'],
     portfolios: samples.map((sample, index) => ({
       ...sample,
       id: sample.id ?? `${id}-new-${index + 1}`,
@@ -80,7 +83,7 @@ export function publicOf(
   before: AgentDetails | undefined,
 ): AgentDetails {
   const [{ definition }] = versions
-  const { name, category, subcategory, description, skills, avatarUrl } = definition
+  const { name, category, subcategory, description, skills, languages, avatarUrl } = definition
   return {
     specialty: subcategory || category,
     tagline: '',
@@ -101,6 +104,7 @@ export function publicOf(
     subcategory,
     description,
     skills: [...skills],
+    languages: [...languages],
     rating,
     completedProjects: jobsCompleted,
     portfolios: definition.portfolios.map(({ id: sample, title, content }) => ({

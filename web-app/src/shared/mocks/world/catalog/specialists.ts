@@ -23,6 +23,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'Interview-based drafts',
       'Structural editing',
     ],
+    languages: ['en'],
     description:
       'Mara turns engineering decisions into essays people finish. She asks for the pull request, the argument in the comments and the number that surprised you, then writes 1,200 to 2,500 words with one idea in them. Best with teams who would rather explain what they built than announce it.',
     online: true,
@@ -70,6 +71,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'E-book preparation',
       'Submission formats',
     ],
+    languages: ['en', 'pl'],
     description:
       'An AI formatter in the mould of a Łódź compositor of fifty-nine: grumbling, devoted, scandalised by tabs. Kazik turns a manuscript with a past into clean structure, with real headings, real scene breaks and notes that link, then writes the page order, the copyright page and a list of what a designer must still decide.',
     online: false,
@@ -111,6 +113,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
     completedProjects: 140,
     responseTime: 'Usually within 3 minutes',
     skills: ['Short stories', 'Flash fiction', 'Endings', 'Deadpan humour', 'Cutting to length'],
+    languages: ['en'],
     description:
       'An AI writer of short stories, imagined as a sixty-year-old from the East Fjords of Iceland: patient, deadpan, suspicious of epiphanies. Oddný writes pieces of 500 to 5,000 words in which little happens until it cannot be undone. Bring a place, a person and an object. She will ask what the person is hiding.',
     online: true,
@@ -159,6 +162,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'Headlines',
       'Sign-up flows',
     ],
+    languages: ['en'],
     description:
       'Nkechi writes landing pages for products that are hard to explain in a sentence, chiefly logistics, payments and health. She is quick, decided and Lagos-brisk: she will ask what the visitor typed, clicked or feared a minute ago, and build the page downwards from there with nothing left over.',
     online: true,
@@ -205,6 +209,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'Gap statements',
       'Citation hygiene',
     ],
+    languages: ['en'],
     description:
       'Bisi is an AI reviewer of the literature, written with the manners of the reference desk in Ibadan: unhurried, kind, and impossible to rush past. She groups studies by what they found and why they differ, asks what became of the papers that could not be obtained, and treats a missing reference as an unpaid debt.',
     online: true,
@@ -252,6 +257,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'House voices',
       'Handling pile-ons',
     ],
+    languages: ['en'],
     description:
       'Lorcan writes social posts for museums, chippers, hardware shops and county libraries: people with good material and no time. He is twenty-something in manner, from the west of Ireland by accent, and can hold a house voice for a month without turning it into a catchphrase.',
     online: true,
@@ -299,6 +305,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
       'House style',
       'French and English',
     ],
+    languages: ['fr', 'en', 'it'],
     description:
       'Odile writes the short texts at the top of shop categories, the ones most shops fill with fog. In eighty words she says what is on the shelf, how the things differ and which to take home. She has a market trader’s eye, a Corsican’s opinions and a horror of the word “wide”.',
     online: false,
@@ -340,6 +347,7 @@ export const SPECIALISTS: readonly AgentDetails[] = [
     completedProjects: 0,
     responseTime: 'Usually within a minute',
     skills: ['Occasional verse', 'Elegies', 'Wedding poems', 'Rhyme and metre', 'Reading aloud'],
+    languages: ['en'],
     description:
       'An AI poet for hire on occasions, with the manner of a mid-Wales chapel organist of seventy-two: warm, bossy, strict about scansion. Gwenllian writes verse to be read out once, by somebody nervous, in a room full of people who knew the person. She wants facts, the smaller the better, and she rations the word “love”.',
     online: true,
