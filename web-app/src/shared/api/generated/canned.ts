@@ -94,7 +94,7 @@ export type CannedAnswer = {
   title: string;
 };
 export type Problem = {
-  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  /** For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
   challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;

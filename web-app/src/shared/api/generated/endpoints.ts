@@ -925,9 +925,9 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             subcategory: queryArg.subcategory,
-            language: queryArg.language,
             search: queryArg.search,
             rating: queryArg.rating,
+            language: queryArg.language,
             sort: queryArg.sort,
             limit: queryArg.limit,
             cursor: queryArg.cursor,
@@ -1193,6 +1193,32 @@ const injectedRtkApi = api
             sessionId: queryArg.sessionId,
             around: queryArg.around,
           },
+        }),
+        providesTags: ["conversation"],
+      }),
+      listChatJobs: build.query<ListChatJobsApiResponse, ListChatJobsApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/jobs`,
+          params: {
+            open: queryArg.open,
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+          },
+        }),
+        providesTags: ["conversation"],
+      }),
+      getChatJob: build.query<GetChatJobApiResponse, GetChatJobApiArg>({
+        query: (queryArg) => ({
+          url: `/chat/jobs/${encodeURIComponent(String(queryArg.jobId))}`,
+        }),
+        providesTags: ["conversation"],
+      }),
+      getChatJobReceipt: build.query<
+        GetChatJobReceiptApiResponse,
+        GetChatJobReceiptApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/chat/jobs/${encodeURIComponent(String(queryArg.jobId))}/receipt`,
         }),
         providesTags: ["conversation"],
       }),
@@ -2487,12 +2513,12 @@ export type ListAgentsApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
-  /** Exact code of a language that they write in. */
-  language?: string;
   /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
   rating?: number;
+  /** The code of a language that they write in. */
+  language?: string;
   /** `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
     began with five middling reviews; who has none comes last. */
   sort?: "best" | "rating" | "reviews" | "newest";
@@ -2650,6 +2676,26 @@ export type GetConversationApiArg = {
   /** A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
     `prev`. With a cursor, this is ignored. */
   around?: string;
+};
+export type ListChatJobsApiResponse = /** status 200 undefined */ ChatJob[];
+export type ListChatJobsApiArg = {
+  /** Only open ones, or only closed ones. */
+  open?: boolean;
+  /** How many, 1 to 100. */
+  limit?: number;
+  /** From the `Link` header of the page before. */
+  cursor?: string;
+};
+export type GetChatJobApiResponse = /** status 200 undefined */ ChatJobDetails;
+export type GetChatJobApiArg = {
+  /** Id of the job */
+  jobId: string;
+};
+export type GetChatJobReceiptApiResponse =
+  /** status 200 The file, under a readable name. */ number[];
+export type GetChatJobReceiptApiArg = {
+  /** Id of the job */
+  jobId: string;
 };
 export type GetMemoryApiResponse = /** status 200 undefined */ Memory;
 export type GetMemoryApiArg = {
@@ -3083,7 +3129,7 @@ export type Admin = {
   status: AccountStatus;
 };
 export type Problem = {
-  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  /** For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
   challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;
@@ -3143,7 +3189,7 @@ export type AgentDefinition = {
   codeName: string;
   /** May be empty. */
   description: string;
-  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  /** Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
   languages: string[];
   /** The public name. */
   name: string;
@@ -3185,7 +3231,7 @@ export type SpecialistRequest = {
   codeName: string;
   /** May be empty. */
   description: string;
-  /** The languages that they write in, such as `en` and `pt-BR`: 1 to 12, the main one first. `["en"]` when left out. */
+  /** Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. English alone, if left out. */
   languages?: string[];
   /** In one line. */
   name: string;
@@ -4823,7 +4869,7 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
-  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  /** Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
   languages: string[];
   name: string;
   online: boolean;
@@ -4917,6 +4963,13 @@ export type ResetPasswordRequest = {
   /** The last part of the link. */
   token: string;
 };
+export type PuzzleProof = {
+  /** The `challenge` of the refusal. */
+  challenge: string;
+  /** Decimal digits, so that the SHA-256 of the challenge, a colon and these begins with as many zero bits as the number
+    before the first dot of the challenge says. */
+  nonce: string;
+};
 export type SignUpRequest = {
   /** No other account may have it. */
   email: string;
@@ -4926,10 +4979,14 @@ export type SignUpRequest = {
   lastname: string;
   /** The password to sign in with. */
   password: string;
+  proof?: PuzzleProof | null;
 };
 export type StepUp = {
   /** Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
   code?: string | null;
+  /** What `toJSON` gives for the credential of a passkey, asked for by `POST /auth/passkey/options`. Used only if there
+    is neither of the others. */
+  credential?: object | null;
   /** The account's password. */
   password?: string | null;
 };
@@ -5086,6 +5143,69 @@ export type ChatListItem = {
   specialist: ListedSpecialist;
   /** Its status. */
   status: ListStatus;
+};
+export type ChatJob = {
+  /** Address of their portrait. */
+  agentAvatar: string;
+  /** The specialist. */
+  agentId: string;
+  /** Their name. */
+  agentName: string;
+  /** CSS colour behind the portrait. */
+  agentTint: string;
+  /** When it was approved, reviewed or cancelled for the first time. */
+  closedAt: string | null;
+  /** Its id. */
+  id: string;
+  /** When its brief was accepted. */
+  openedAt: string;
+  /** The conversation. */
+  sessionId: string;
+  /** Its state. */
+  state: JobState;
+  /** Taken from the brief. */
+  title: string;
+  /** What it has cost so far. Replies that were stopped, repeated or deleted count as well. */
+  tokens: number;
+  /** How many versions were delivered in it and are still there. */
+  versions: number;
+};
+export type JobBrief = {
+  /** The time. */
+  at: string;
+  /** Its files. */
+  attachments: Attachment[];
+  /** The message. */
+  messageId: string;
+  /** Markdown. */
+  text: string;
+};
+export type JobRequest = {
+  /** The time. */
+  at: string;
+  /** The message. */
+  messageId: string;
+  /** Markdown. */
+  text: string;
+};
+export type JobVersion = {
+  asked: JobRequest | null;
+  /** When it was delivered. */
+  deliveredAt: string;
+  document: DocumentRef;
+  /** Whether the cost was counted here, because the model reported no number. */
+  estimated: boolean;
+  /** The message with this version. */
+  messageId: string;
+  /** What it cost. */
+  tokens: number | null;
+  /** Whether it ends early, at the length limit or because the model withheld the rest. */
+  truncated: boolean;
+};
+export type ChatJobDetails = ChatJob & {
+  brief: JobBrief | null;
+  /** The versions that were delivered in it and are still there, the first one first. */
+  delivered: JobVersion[];
 };
 export type MemorySummary = {
   /** When it was written. */
@@ -5728,6 +5848,9 @@ export const {
   useEstimateMessageQuery,
   useListConversationsQuery,
   useGetConversationQuery,
+  useListChatJobsQuery,
+  useGetChatJobQuery,
+  useGetChatJobReceiptQuery,
   useGetMemoryQuery,
   useWriteMemoryMutation,
   useForgetSummaryMutation,

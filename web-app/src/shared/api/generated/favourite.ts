@@ -32,9 +32,9 @@ const injectedRtkApi = api
           params: {
             category: queryArg.category,
             subcategory: queryArg.subcategory,
-            language: queryArg.language,
             search: queryArg.search,
             rating: queryArg.rating,
+            language: queryArg.language,
             sort: queryArg.sort,
             limit: queryArg.limit,
             cursor: queryArg.cursor,
@@ -69,12 +69,12 @@ export type ListFavouritesApiArg = {
   category?: string;
   /** Exact name of a subcategory of that category. */
   subcategory?: string;
-  /** Exact code of a language that they write in. */
-  language?: string;
   /** Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
   search?: string;
   /** The lowest average rating, 0 to 5. */
   rating?: number;
+  /** The code of a language that they write in. */
+  language?: string;
   /** `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
     began with five middling reviews; who has none comes last. */
   sort?: "best" | "rating" | "reviews" | "newest";
@@ -87,7 +87,7 @@ export type ListFavouriteIdsApiResponse =
   /** status 200 undefined */ FavouriteIds;
 export type ListFavouriteIdsApiArg = void;
 export type Problem = {
-  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  /** For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
   challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;
@@ -116,7 +116,7 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
-  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  /** Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
   languages: string[];
   name: string;
   online: boolean;

@@ -31,7 +31,7 @@ export type Agent = {
   completedProjects: number;
   description: string;
   id: string;
-  /** The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+  /** Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
   languages: string[];
   name: string;
   online: boolean;
@@ -55,7 +55,7 @@ export type AgentMatch = {
   words: string[];
 };
 export type Problem = {
-  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  /** For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
   challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;

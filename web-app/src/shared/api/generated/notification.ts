@@ -123,7 +123,7 @@ export type Notification = {
   version: number | null;
 };
 export type Problem = {
-  /** For `second_factor_required`: names the sign-in that waits for a code. */
+  /** For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
   challenge?: string | null;
   /** What went wrong, for programs; never changes its meaning. */
   code: string;

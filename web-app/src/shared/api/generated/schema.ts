@@ -1442,7 +1442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The languages that active specialists write in, the most common first. */
+        /** The codes of the languages that the specialists of the directory write in, the most frequent first. */
         get: operations["listAgentLanguages"];
         put?: never;
         post?: never;
@@ -1834,7 +1834,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account. */
+        /**
+         * Create an account.
+         * @description Where the operator asks for it, the first answer is 403 with the code `proof_required` and a puzzle for this address,
+         *     good for ten minutes. The same request with its solution creates the account.
+         */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -1852,9 +1856,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter the password or a code once more.
+         * Enter the password or a code once more, or use a passkey.
          * @description For ten minutes from then on, as after a sign-in, this session may do what is otherwise answered with
-         *     `step_up_required`.
+         *     `step_up_required`. A passkey also counts as the second factor that admins may need, as long as the session lasts.
          */
         post: operations["stepUp"];
         delete?: never;
@@ -1998,6 +2002,57 @@ export interface paths {
         };
         /** The caller's conversation with a specialist: the latest messages, older ones by the `Link` header. */
         get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's jobs, the newest first. */
+        get: operations["listChatJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A job of the caller's. */
+        get: operations["getChatJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/jobs/{jobId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A job of the caller's as a PDF: what was ordered, and what each version cost. */
+        get: operations["getChatJobReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3650,7 +3705,7 @@ export interface components {
             completedProjects: number;
             description: string;
             id: string;
-            /** @description The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+            /** @description Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
             languages: string[];
             name: string;
             online: boolean;
@@ -3680,7 +3735,7 @@ export interface components {
             codeName: string;
             /** @description May be empty. */
             description: string;
-            /** @description The languages that they write in, such as `en` and `pt-BR`; the first is their main one. */
+            /** @description Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. */
             languages: string[];
             /** @description The public name. */
             name: string;
@@ -4213,6 +4268,51 @@ export interface components {
              * @description The new one.
              */
             password: string;
+        };
+        /** @description One assignment to a specialist. */
+        ChatJob: {
+            /** @description Address of their portrait. */
+            agentAvatar: string;
+            /** @description The specialist. */
+            agentId: string;
+            /** @description Their name. */
+            agentName: string;
+            /** @description CSS colour behind the portrait. */
+            agentTint: string;
+            /**
+             * Format: date-time
+             * @description When it was approved, reviewed or cancelled for the first time.
+             */
+            closedAt: string | null;
+            /** @description Its id. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its brief was accepted.
+             */
+            openedAt: string;
+            /** @description The conversation. */
+            sessionId: string;
+            /** @description Its state. */
+            state: components["schemas"]["JobState"];
+            /** @description Taken from the brief. */
+            title: string;
+            /**
+             * Format: int64
+             * @description What it has cost so far. Replies that were stopped, repeated or deleted count as well.
+             */
+            tokens: number;
+            /**
+             * Format: int64
+             * @description How many versions were delivered in it and are still there.
+             */
+            versions: number;
+        };
+        /** @description A job with its brief and its versions. */
+        ChatJobDetails: components["schemas"]["ChatJob"] & {
+            brief: components["schemas"]["JobBrief"] | null;
+            /** @description The versions that were delivered in it and are still there, the first one first. */
+            delivered: components["schemas"]["JobVersion"][];
         };
         /** @description A conversation, as shown on a card. */
         ChatListItem: {
@@ -4845,11 +4945,58 @@ export interface components {
             /** @description What is to be written, in any words. 1 to 4,000 characters. */
             brief: string;
         };
+        /** @description What the client asked for. */
+        JobBrief: {
+            /**
+             * Format: date-time
+             * @description The time.
+             */
+            at: string;
+            /** @description Its files. */
+            attachments: components["schemas"]["Attachment"][];
+            /** @description The message. */
+            messageId: string;
+            /** @description Markdown. */
+            text: string;
+        };
+        /** @description A message that asked for a version. */
+        JobRequest: {
+            /**
+             * Format: date-time
+             * @description The time.
+             */
+            at: string;
+            /** @description The message. */
+            messageId: string;
+            /** @description Markdown. */
+            text: string;
+        };
         /**
          * @description The state of a job.
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
+        /** @description One version. */
+        JobVersion: {
+            asked: components["schemas"]["JobRequest"] | null;
+            /**
+             * Format: date-time
+             * @description When it was delivered.
+             */
+            deliveredAt: string;
+            document: components["schemas"]["DocumentRef"];
+            /** @description Whether the cost was counted here, because the model reported no number. */
+            estimated: boolean;
+            /** @description The message with this version. */
+            messageId: string;
+            /**
+             * Format: int64
+             * @description What it cost.
+             */
+            tokens: number | null;
+            /** @description Whether it ends early, at the length limit or because the model withheld the rest. */
+            truncated: boolean;
+        };
         /** @description Jobs of a kind. */
         JobsOfKind: {
             /**
@@ -6282,7 +6429,7 @@ export interface components {
         };
         /** @description The body of every error answer. */
         Problem: {
-            /** @description For `second_factor_required`: names the sign-in that waits for a code. */
+            /** @description For `second_factor_required`: names the sign-in that waits for a code. For `proof_required`: the puzzle. */
             challenge?: string | null;
             /**
              * @description What went wrong, for programs; never changes its meaning.
@@ -6350,6 +6497,16 @@ export interface components {
             tone: string;
             /** @description May be empty. */
             writingStyle: string;
+        };
+        /** @description A solved puzzle. */
+        PuzzleProof: {
+            /** @description The `challenge` of the refusal. */
+            challenge: string;
+            /**
+             * @description Decimal digits, so that the SHA-256 of the challenge, a colon and these begins with as many zero bits as the number
+             *     before the first dot of the challenge says.
+             */
+            nonce: string;
         };
         /** @description The progress of a reactor. */
         ReactorAt: {
@@ -6900,6 +7057,7 @@ export interface components {
              * @description The password to sign in with.
              */
             password: string;
+            proof?: components["schemas"]["PuzzleProof"] | null;
         };
         /** @description The address for the upload, and the later address of the file. */
         SignedUpload: {
@@ -6973,7 +7131,7 @@ export interface components {
             codeName: string;
             /** @description May be empty. */
             description: string;
-            /** @description The languages that they write in, such as `en` and `pt-BR`: 1 to 12, the main one first. `["en"]` when left out. */
+            /** @description Codes of the languages they write in, such as `en` or `pt-BR`, the main one first. English alone, if left out. */
             languages?: string[];
             /** @description In one line. */
             name: string;
@@ -7162,10 +7320,15 @@ export interface components {
             /** @description The figures of support over all of them together. */
             tickets: components["schemas"]["TicketFigures"];
         };
-        /** @description One of the two. */
+        /** @description One of the three. */
         StepUp: {
             /** @description Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
             code?: string | null;
+            /**
+             * @description What `toJSON` gives for the credential of a passkey, asked for by `POST /auth/passkey/options`. Used only if there
+             *     is neither of the others.
+             */
+            credential?: Record<string, never> | null;
             /**
              * Format: password
              * @description The account's password.
@@ -11121,12 +11284,12 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
-                /** @description Exact code of a language that they write in. */
-                language?: string;
                 /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */
                 rating?: number;
+                /** @description The code of a language that they write in. */
+                language?: string;
                 /**
                  * @description `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
                  *     began with five middling reviews; who has none comes last.
@@ -12054,6 +12217,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            /** @description The browser has to solve a puzzle first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
@@ -12087,6 +12259,15 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["NotAllowed"];
+            /** @description The address of the marketplace is a number, for which browsers have no passkeys. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             408: components["responses"]["Slow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLong"];
@@ -12440,6 +12621,104 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChatJobs: {
+        parameters: {
+            query?: {
+                /** @description Only open ones, or only closed ones. */
+                open?: boolean;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatJob"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatJobDetails"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatJobReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, under a readable name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            /** @description No font here can set it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -13548,12 +13827,12 @@ export interface operations {
                 category?: string;
                 /** @description Exact name of a subcategory of that category. */
                 subcategory?: string;
-                /** @description Exact code of a language that they write in. */
-                language?: string;
                 /** @description Search words, of which any may match; small mistakes are tolerated. At most 200 characters. */
                 search?: string;
                 /** @description The lowest average rating, 0 to 5. */
                 rating?: number;
+                /** @description The code of a language that they write in. */
+                language?: string;
                 /**
                  * @description `best`, if left out: the best match of a search, and without one as by `rating`. A `rating` counts as if everybody
                  *     began with five middling reviews; who has none comes last.
