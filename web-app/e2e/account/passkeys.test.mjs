@@ -6,6 +6,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { assertFits } from '../support/narrow.mjs'
+import { openPage, signIn } from '../support/person.mjs'
+import { SUPERADMIN } from '../support/product.mjs'
 import { visit } from '../support/visit.mjs'
 
 const MEMBER = {
@@ -25,6 +27,16 @@ const DEVICE = {
   automaticPresenceSimulation: true,
 }
 
+/** Gives the browser of this page such a device. */
+async function giveDevice(page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: DEVICE,
+  })
+  return { cdp, authenticatorId }
+}
+
 let place
 let member
 let cdp
@@ -35,11 +47,9 @@ const passkeys = () => section().getByRole('listitem')
 const byPasskey = () => member.getByRole('button', { name: 'Sign in with a passkey' })
 
 before(async () => {
-  place = await visit(MEMBER)
+  place = await visit(MEMBER, { env: { ADMIN_SECOND_FACTOR: 'required' } })
   member = place.page
-  cdp = await member.context().newCDPSession(member)
-  await cdp.send('WebAuthn.enable')
-  ;({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: DEVICE }))
+  ;({ cdp, authenticatorId } = await giveDevice(member))
 })
 
 after(() => place?.close())
@@ -112,4 +122,26 @@ test('a removed passkey signs nobody in any more', async () => {
     .waitFor()
   assert.equal(new URL(member.url()).pathname, '/signin')
   await assertFits(member, 'the sign-in with a refused passkey')
+})
+
+test('where admins need a second factor, a passkey used in the session opens the admin area', async () => {
+  const { product, browser } = place
+  const admin = await openPage(browser)
+  await giveDevice(admin)
+  await signIn(admin, product.base, SUPERADMIN)
+  await admin.goto(`${product.base}/settings?tab=profile`)
+  const mine = admin.getByRole('region', { name: 'Passkeys' })
+  await mine.getByRole('button', { name: 'Add a passkey' }).click()
+  await mine.getByText('Not used yet').waitFor()
+
+  await admin.goto(`${product.base}/settings?tab=admin`)
+  const closed = admin.getByRole('heading', { name: 'A second factor first' })
+  await closed.waitFor()
+  const notice = admin.getByRole('region', { name: 'Second factor for admins' })
+  await assertFits(admin, 'the admin area before a passkey was used')
+  await notice.getByRole('button', { name: 'Use your passkey' }).click()
+  await admin.getByRole('tab', { name: 'Stats' }).waitFor()
+  assert.equal(await closed.count(), 0)
+  assert.equal(await notice.count(), 0)
+  await admin.context().close()
 })
