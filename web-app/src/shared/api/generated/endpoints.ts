@@ -5179,6 +5179,12 @@ export type ResetPasswordRequest = {
   /** The last part of the link. */
   token: string;
 };
+export type SignUpProof = {
+  /** As in the answer `proof_required`. */
+  challenge: string;
+  /** A decimal number with which the SHA-256 of `challenge:nonce` begins with as many zero bits as were asked for. */
+  nonce: string;
+};
 export type SignUpRequest = {
   /** No other account may have it. */
   email: string;
@@ -5188,12 +5194,15 @@ export type SignUpRequest = {
   lastname: string;
   /** The password to sign in with. */
   password: string;
+  proof?: SignUpProof | null;
 };
 export type StepUp = {
   /** Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
   code?: string | null;
   /** The account's password. */
   password?: string | null;
+  /** What `toJSON` gives for the credential, as at a sign-in with a passkey. Used only if there is neither password nor code. */
+  credential?: object | null;
 };
 export type Attachment = {
   /** File name. */

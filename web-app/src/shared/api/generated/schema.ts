@@ -6879,6 +6879,7 @@ export interface components {
              * @description The password to sign in with.
              */
             password: string;
+            proof?: components["schemas"]["SignUpProof"] | null;
         };
         /** @description The address for the upload, and the later address of the file. */
         SignedUpload: {
@@ -7139,7 +7140,7 @@ export interface components {
             /** @description The figures of support over all of them together. */
             tickets: components["schemas"]["TicketFigures"];
         };
-        /** @description One of the two. */
+        /** @description One of the three. */
         StepUp: {
             /** @description Six digits of the authenticator app, or a recovery code. Used only if there is no password. */
             code?: string | null;
@@ -7148,6 +7149,8 @@ export interface components {
              * @description The account's password.
              */
             password?: string | null;
+            /** @description What `toJSON` gives for the credential, as at a sign-in with a passkey. Used only if there is neither password nor code. */
+            credential?: Record<string, never> | null;
         };
         /** @description A reply to stop. */
         StopRequest: {
@@ -7599,6 +7602,13 @@ export interface components {
             kind: "built-in" | "model";
             /** @description The notice of the built-in writer; null for a model. */
             notice: string | null;
+        };
+        /** @description A proof of work. */
+        SignUpProof: {
+            /** @description As in the answer `proof_required`. */
+            challenge: string;
+            /** @description A decimal number with which the SHA-256 of `challenge:nonce` begins with as many zero bits as were asked for. */
+            nonce: string;
         };
     };
     responses: {

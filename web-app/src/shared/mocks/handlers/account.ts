@@ -40,8 +40,10 @@ function storageKeyOf(user: User): string {
 
 const tokenFor = (user: User) => ({ token: issueToken(user), storageKey: storageKeyOf(user) })
 
-export function answerSignIn(account: Account) {
+export function answerSignIn(account: Account, { byPasskey = false } = {}) {
   world.refreshCookie = account.user.id
+  if (byPasskey) world.passkeyUsed.add(account.user.id)
+  else world.passkeyUsed.delete(account.user.id)
   account.lastActive = new Date().toISOString()
   record(account.user, 'account.signed_in', account.user.fullname)
   return tokenFor(account.user)
@@ -63,6 +65,12 @@ function challengeFor(account: Account) {
   return problem(401, 'second_factor_required', 'Enter a code of your authenticator app.', {
     challenge: `challenge-${account.user.id}`,
   })
+}
+
+/** Whether the admin area is closed to an admin: a passkey in the session serves as well. */
+function lacksFactor({ user }: Account): boolean {
+  const hasOne = world.factors.get(user.id)?.since || world.passkeyUsed.has(user.id)
+  return world.adminsNeedFactor && !hasOne
 }
 
 const wrong = () => problem(401, 'invalid_credentials', 'Invalid email or password.')
@@ -132,7 +140,7 @@ export const accountHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     if (account.user.role === 'user') return response.untyped(problem(403, 'forbidden'))
-    if (world.adminsNeedFactor && !world.factors.get(account.user.id)?.since) {
+    if (lacksFactor(account)) {
       return response.untyped(problem(403, 'second_factor_missing'))
     }
     return response(200).json(account.user)
