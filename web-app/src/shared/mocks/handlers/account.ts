@@ -3,6 +3,7 @@ import type { Admin, AdminUser, User } from '../../api/generated/endpoints'
 import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
 import { fileAsked, listFile } from '../listFiles'
 import { type Account, record, world } from '../world'
+import { proofRequired } from './account/proof'
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -87,6 +88,8 @@ export const accountHandlers = [
         problem(422, 'validation_failed', 'Some fields are not valid.', { fields }),
       )
     }
+    const unproved = proofRequired(body.proof)
+    if (unproved) return response.untyped(unproved)
     if (findByEmail(body.email)) {
       return response.untyped(problem(409, 'email_taken', 'This address has an account.'))
     }
