@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub(super) const PROOF_REQUIRED: Code = Code::new(
     StatusCode::FORBIDDEN,
     "proof_required",
-    "Your browser has to solve a puzzle first.",
+    "Your browser has to solve a small puzzle first. Please try again.",
 );
 
 /// How long a puzzle is good, in seconds.

@@ -129,7 +129,7 @@ test('an admin without the second factor that admins need is led to set it up', 
   await admin.goto(`${place.product.base}/settings?tab=admin`)
   await admin.getByText('A second factor first').waitFor()
   await assertFits(admin, 'an admin area that is closed')
-  await admin.getByRole('link', { name: 'Set it up in your profile' }).first().click()
+  await admin.getByRole('link', { name: 'Set up an authenticator app' }).first().click()
   await setUp(admin)
   await admin.goto(`${place.product.base}/settings?tab=admin`)
   await admin.getByRole('tab', { name: 'Stats' }).waitFor()

@@ -11,6 +11,7 @@ import { useAppSelector } from '@/shared/store'
 import { Banner, Button, Checkbox, PasswordField, TextField } from '@/shared/ui'
 
 import { AuthLayout } from './AuthLayout'
+import { useProof } from './proof/useProof'
 import {
   EMPTY_FORM,
   type FieldErrors,
@@ -33,6 +34,7 @@ function useSignUp() {
   const [form, setForm] = useState(EMPTY_FORM)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
+  const { withProof, isSolving, Note } = useProof()
   const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
   const arrival = useLocation().state as { from?: string } | null
@@ -51,8 +53,11 @@ function useSignUp() {
       email: form.email.trim(),
       password: form.password,
     }
+    const key = keyFor(signUpRequest)
     try {
-      await send({ signUpRequest, 'Idempotency-Key': keyFor(signUpRequest) }).unwrap()
+      await withProof((proof) =>
+        send({ signUpRequest: { ...signUpRequest, proof }, 'Idempotency-Key': key }).unwrap(),
+      )
       await navigate('/signin', { state: { ...arrival, registered: signUpRequest.email } })
     } catch (error) {
       const problem = toApiError(error)
@@ -67,12 +72,12 @@ function useSignUp() {
     setErrors(Object.fromEntries(kept))
   }
 
-  return { form, errors, failure, sending: isLoading, change, submit }
+  return { form, errors, failure, Note, sending: isLoading || isSolving, change, submit }
 }
 
 export function Component() {
   const { status } = useAppSelector(selectSession)
-  const { form, errors, failure, sending, change, submit } = useSignUp()
+  const { form, errors, failure, Note, sending, change, submit } = useSignUp()
   if (status === 'signedIn') return <Navigate to="/" replace />
 
   return (
@@ -134,6 +139,7 @@ export function Component() {
             </>
           }
         />
+        {Note && <Note />}
         <Button type="submit" disabled={sending}>
           {sending ? 'Creating account…' : 'Create account'}
         </Button>

@@ -30,7 +30,6 @@ const LONGEST_DELAY_MS = 30_000
 const CREDENTIAL_CALLS = [
   '/auth/login',
   '/auth/login/second-factor',
-  '/auth/passkey',
   '/admin/login',
   '/auth/signup',
   '/auth/logout',
@@ -61,11 +60,10 @@ const send: Base = async (args, api, options) => {
 }
 
 /** Ends the session in this tab; storage events tell the others. Drafts stay where they are. */
-function endSession(api: BaseQueryApi, error: BaseError) {
-  const suspended = toApiError(error).code === 'account_suspended'
+function endSession(api: BaseQueryApi, reason: 'suspended' | 'expired') {
   clearStorage()
   consistency.forget()
-  api.dispatch(sessionEnded(suspended ? 'suspended' : 'expired'))
+  api.dispatch(sessionEnded(reason))
 }
 
 const withRefresh: Base = async (args, api, options) => {
@@ -73,13 +71,15 @@ const withRefresh: Base = async (args, api, options) => {
   const result = await send(args, api, options)
   const url = typeof args === 'string' ? args : args.url
   if (result.error === undefined || token === null || CREDENTIAL_CALLS.includes(url)) return result
+  const { status, code } = toApiError(result.error)
   if (isViewing()) {
     // Nothing renews a view; the page that shows it goes back to the admin's own session.
-    if (statusOf(result.error) === 401) api.dispatch(viewIsOver())
+    if (status === 401) api.dispatch(viewIsOver())
     return result
   }
-  if (toApiError(result.error).code === 'account_suspended') endSession(api, result.error)
-  if (statusOf(result.error) !== 401) return result
+  if (code === 'account_suspended') endSession(api, 'suspended')
+  // A refused passkey says nothing about the session that it should prove.
+  if (status !== 401 || code === 'passkey_refused') return result
 
   const renewal = await renewToken(token)
   if (renewal === 'unavailable') {
@@ -87,7 +87,7 @@ const withRefresh: Base = async (args, api, options) => {
     return { ...result, error }
   }
   const again = renewal === 'renewed' ? await send(args, api, options) : result
-  if (again.error !== undefined && statusOf(again.error) === 401) endSession(api, again.error)
+  if (again.error !== undefined && statusOf(again.error) === 401) endSession(api, 'expired')
   return again
 }
 

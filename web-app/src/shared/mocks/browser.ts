@@ -16,10 +16,17 @@ function furnishModels() {
   if (asked in MODEL_SITUATIONS) world.models = MODEL_SITUATIONS[asked as ModelSituation]()
 }
 
+/** `?proof=18` asks for a proof of work of so many bits at sign-up. */
+function furnishProof() {
+  const asked = new URLSearchParams(window.location.search).get('proof')
+  if (asked !== null) world.proofBits = Number(asked)
+}
+
 export async function startMockServer() {
   world.pace = VISIBLE_PACE
   furnish()
   furnishModels()
+  furnishProof()
   world.refreshCookie = decodeToken(readToken() ?? '').sub ?? null
   await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true })
   console.info('Mock world: ada@example.com / correct horse, admin@example.com / battery staple')

@@ -18,7 +18,7 @@ export function problem(
   extra: {
     detail?: string
     fields?: Record<string, string>
-    challenge?: string
+    challenge?: string | { challenge: string; bits: number }
     headers?: HeadersInit
   } = {},
 ) {

@@ -104,6 +104,12 @@ export type World = {
   passkeys: Map<string, MockPasskey[]>
   /** Whether passkeys can work at the address of the marketplace. */
   passkeysWork: boolean
+  /** The ids of the accounts in whose session a passkey was used. */
+  passkeyUsed: Set<string>
+  /** Zero bits that a proof of work at sign-up needs; null while the operator asks for none. */
+  proofBits: number | null
+  /** The challenges of proofs that still work. */
+  challenges: Set<string>
   /** Exports of everything about somebody, by account id. */
   ownExports: Map<string, OwnExport>
   /** Whether the operator requires a second factor of admins. */
@@ -421,6 +427,9 @@ export function createWorld(): World {
     factors: new Map(),
     passkeys: new Map(),
     passkeysWork: true,
+    passkeyUsed: new Set(),
+    proofBits: null,
+    challenges: new Set(),
     ownExports: new Map(),
     adminsNeedFactor: false,
     sessions: structuredClone(SESSIONS),

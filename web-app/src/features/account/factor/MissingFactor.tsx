@@ -1,45 +1,64 @@
-/** What an admin is told who lacks the second factor that admins need here. */
-import { Link } from 'react-router'
+/** What an admin is told whose session lacks the second factor that admins need here. */
+import { lazy, Suspense } from 'react'
 
-import { useGetSecondFactorQuery } from '@/shared/api'
+import { toApiError, useGetAdminMeQuery, useGetSecondFactorQuery } from '@/shared/api'
 import { selectIsAdmin } from '@/shared/session'
 import { useAppSelector } from '@/shared/store'
 import { Banner, EmptyState } from '@/shared/ui'
 
-/** Whether the admin area is closed to the signed-in person until they set up a second factor. */
+/** Few admins see them, and everybody loads this notice. */
+const Ways = lazy(async () => ({ default: (await import('./Ways')).Ways }))
+
+/**
+ * Whether the admin area is closed to the signed-in person. An admin without a second factor may
+ * have used a passkey in this session, which only the server knows.
+ */
 export function useFactorIsMissing(): boolean {
   const isAdmin = useAppSelector(selectIsAdmin)
-  const { data } = useGetSecondFactorQuery(undefined, { skip: !isAdmin })
-  return isAdmin && data !== undefined && data.required && data.since === null
-}
-
-function ToSettings() {
-  return (
-    <Link to="/settings?tab=profile" className="link font-medium">
-      Set it up in your profile
-    </Link>
-  )
+  const { data: factor } = useGetSecondFactorQuery(undefined, { skip: !isAdmin })
+  const hasNone = isAdmin && factor !== undefined && factor.required && factor.since === null
+  const { data: opened, error } = useGetAdminMeQuery(undefined, { skip: !hasNone })
+  const isRefused = toApiError(error).code === 'second_factor_missing'
+  return hasNone && (opened === undefined || isRefused)
 }
 
 /** Above every page. */
 export function MissingFactorNotice() {
   if (!useFactorIsMissing()) return null
   return (
-    <div className="page pt-6">
+    <section aria-label="Second factor for admins" className="page pt-6">
       <Banner tone="warning">
-        <p>
-          Admins need a second factor here. <ToSettings />; until then the admin area stays closed.
-        </p>
+        <div className="grid gap-2">
+          <p>
+            Admins need a second factor here. Set one up, or use a passkey; until then the admin
+            area stays closed.
+          </p>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
+            <Suspense>
+              <Ways />
+            </Suspense>
+          </div>
+        </div>
       </Banner>
-    </div>
+    </section>
   )
 }
 
 /** In place of the admin area. */
 export function MissingFactorPage() {
   return (
-    <EmptyState title="A second factor first" action={<ToSettings />}>
-      Admins need an authenticator app here. Once it is set up, this area opens.
+    <EmptyState
+      title="A second factor first"
+      action={
+        <div className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 gap-y-2">
+          <Suspense>
+            <Ways />
+          </Suspense>
+        </div>
+      }
+    >
+      Admins need a second factor here. Set up an authenticator app, or use a passkey, and this area
+      opens.
     </EmptyState>
   )
 }

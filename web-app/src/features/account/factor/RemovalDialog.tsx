@@ -29,7 +29,7 @@ export function RemovalDialog({ required, onClose }: Props) {
       title="Remove the second factor?"
       description={
         required
-          ? 'Your password alone signs you in again, and the admin area is closed to you until you set up another one. Your recovery codes are deleted.'
+          ? 'Your password alone signs you in again, and the admin area is closed to you until you set up another one or use a passkey. Your recovery codes are deleted.'
           : 'Your password alone signs you in again. Your recovery codes are deleted.'
       }
       actions={

@@ -5,6 +5,8 @@ import { type SecondFactor as Factor, useGetSecondFactorQuery } from '@/shared/a
 import { formatDate } from '@/shared/lib/format'
 import { Banner, Button, ErrorState, Loading, Tag } from '@/shared/ui'
 
+import { useNamed } from '../useNamed'
+import { useFactorIsMissing } from './MissingFactor'
 import { RemovalDialog } from './RemovalDialog'
 import { RenewalDialog } from './RenewalDialog'
 import { SetUpDialog } from './SetUpDialog'
@@ -14,12 +16,13 @@ const FEW = 3
 
 type Asked = 'set-up' | 'renewal' | 'removal' | null
 
-function None({ required, ask }: { required: boolean; ask: (what: Asked) => void }) {
+function None({ ask }: { ask: (what: Asked) => void }) {
   return (
     <>
-      {required && (
+      {useFactorIsMissing() && (
         <Banner tone="warning">
-          Admins need a second factor here. Until you have one, the admin area stays closed.
+          Admins need a second factor here. Until you have one, or use a passkey, the admin area
+          stays closed.
         </Banner>
       )}
       <p className="text-ink-muted">
@@ -82,11 +85,7 @@ function Content() {
   }
   return (
     <>
-      {factor.since === null ? (
-        <None required={factor.required} ask={ask} />
-      ) : (
-        <Present factor={factor} ask={ask} />
-      )}
+      {factor.since === null ? <None ask={ask} /> : <Present factor={factor} ask={ask} />}
       {asked === 'set-up' && <SetUpDialog onClose={close} />}
       {asked === 'renewal' && <RenewalDialog onClose={close} />}
       {asked === 'removal' && <RemovalDialog required={factor.required} onClose={close} />}
@@ -95,9 +94,10 @@ function Content() {
 }
 
 export function SecondFactor() {
+  const heading = useNamed('second-factor')
   return (
     <section aria-labelledby="second-factor" className="grid gap-4">
-      <h2 id="second-factor" className="text-2xl">
+      <h2 id="second-factor" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Second factor
       </h2>
       <Content />

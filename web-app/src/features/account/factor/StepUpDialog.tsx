@@ -1,5 +1,5 @@
-/** Asks for the password or a code once more, before something delicate; the call then goes on. */
-import { useEffect, useId, useRef, useState } from 'react'
+/** Asks for the password, a code or a passkey once more, before something delicate; the call then goes on. */
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 
 import { stepUp, useGetSecondFactorQuery, useStepUpMutation } from '@/shared/api'
 import { selectSession } from '@/shared/session'
@@ -8,6 +8,11 @@ import { Button, Dialog, PasswordField } from '@/shared/ui'
 
 import { CodeField } from './CodeField'
 import { useCodeForm } from './useCodeForm'
+
+// Without it, the password still proves it.
+const StepUpButton = lazy(() =>
+  import('../passkey/StepUpButton').catch(() => ({ default: () => null })),
+)
 
 type Way = 'password' | 'code'
 
@@ -77,6 +82,9 @@ function Question({ hasFactor }: { hasFactor: boolean }) {
           {other}
         </button>
       )}
+      <Suspense>
+        <StepUpButton onProved={() => stepUp.settle(true)} />
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { given } from '@/shared/mocks/situations'
 import { APP_CODE, CLIENT, SUPERADMIN, world } from '@/shared/mocks/world'
 import { fill } from '@/test/fill'
+import { withoutPasskeys, withPasskeys } from '@/test/passkeys'
 import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 import { until } from '@/test/until'
@@ -15,6 +16,21 @@ const SET_UP = 'Set up an authenticator app'
 function guard(recoveryCodes: string[], account = CLIENT) {
   world.factors.set(account.user.id, { since: SINCE, recoveryCodes })
 }
+
+/** The admin has the passkey that the device shows. */
+function givePasskey(credentialId = 'credential-1') {
+  const device = { browser: 'Chrome', system: 'macOS', createdAt: SINCE, lastUsedAt: null }
+  world.passkeys.set(SUPERADMIN.user.id, [{ id: 'passkey-1', credentialId, ...device }])
+}
+
+/** The administration, where admins need a second factor. */
+function openAdministration() {
+  world.adminsNeedFactor = true
+  given.signedInAsAdmin()
+  return renderApp('/settings?tab=admin', userEvent.setup({ delay: null }))
+}
+
+afterEach(withoutPasskeys)
 
 async function openProfile() {
   given.signedIn()
@@ -115,23 +131,67 @@ test('what could not be loaded is asked for again', async () => {
 })
 
 test('an admin without the second factor that admins need is led to set it up', async () => {
-  world.adminsNeedFactor = true
-  given.signedInAsAdmin()
-  const app = renderApp('/settings?tab=admin', userEvent.setup({ delay: null }))
+  const app = openAdministration()
   await until(() => screen.getByText('A second factor first'))
   expect(screen.queryByRole('tab', { name: 'Stats' })).not.toBeInTheDocument()
   expect(screen.getByText(/until then the admin area stays closed/)).toBeVisible()
-  const [link] = screen.getAllByRole('link', { name: 'Set it up in your profile' })
+  await until(() => screen.getAllByRole('link', { name: SET_UP }))
+  // This browser has no passkeys.
+  expect(screen.queryByRole('link', { name: 'Add a passkey' })).not.toBeInTheDocument()
+  const [link] = screen.getAllByRole('link', { name: SET_UP })
   await app.user.click(link as HTMLElement)
   await until(() => within(section()).getByRole('button', { name: SET_UP }))
   expect(within(section()).getByText(/^Admins need a second factor here/)).toBeVisible()
+  await until(() => expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus())
+})
+
+test('an admin with neither can also add a passkey', async () => {
+  withPasskeys()
+  const app = openAdministration()
+  await until(() => screen.getAllByRole('link', { name: 'Add a passkey' }))
+  expect(screen.queryByRole('button', { name: 'Use your passkey' })).not.toBeInTheDocument()
+  const [link] = screen.getAllByRole('link', { name: 'Add a passkey' })
+  await app.user.click(link as HTMLElement)
+  await until(() => expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus())
+})
+
+test('an admin with a passkey opens the admin area with it', async () => {
+  withPasskeys()
+  givePasskey()
+  const app = openAdministration()
+  await until(() => screen.getAllByRole('button', { name: 'Use your passkey' }))
+  expect(screen.queryByRole('link', { name: 'Add a passkey' })).not.toBeInTheDocument()
+  const [button] = screen.getAllByRole('button', { name: 'Use your passkey' })
+  await app.user.click(button as HTMLElement)
+  await until(() => screen.getByRole('tab', { name: 'Stats' }))
+  expect(screen.queryByText(/until then the admin area stays closed/)).not.toBeInTheDocument()
+  await until(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('a passkey that is not theirs leaves the admin area closed, and is told of', async () => {
+  withPasskeys()
+  givePasskey('another')
+  const app = openAdministration()
+  await until(() => screen.getAllByRole('button', { name: 'Use your passkey' }))
+  const [button] = screen.getAllByRole('button', { name: 'Use your passkey' })
+  await app.user.click(button as HTMLElement)
+  await shown(() => screen.getByText(/^This passkey does not belong to your account/))
+  expect(screen.getByText('A second factor first')).toBeVisible()
+})
+
+test('an admin who signed in with a passkey finds the admin area open', async () => {
+  world.passkeyUsed.add(SUPERADMIN.user.id)
+  const app = openAdministration()
+  await until(() => screen.getByRole('tab', { name: 'Stats' }))
+  expect(screen.queryByText(/until then the admin area stays closed/)).not.toBeInTheDocument()
+  await app.goTo('/settings?tab=profile')
+  await until(() => within(section()).getByRole('button', { name: SET_UP }))
+  expect(within(section()).queryByText(/^Admins need a second factor here/)).toBeNull()
 })
 
 test('an admin who has one finds the admin area open', async () => {
-  world.adminsNeedFactor = true
   guard([], SUPERADMIN)
-  given.signedInAsAdmin()
-  renderApp('/settings?tab=admin', userEvent.setup({ delay: null }))
+  openAdministration()
   await until(() => screen.getByRole('tab', { name: 'Stats' }))
   expect(screen.queryByText('A second factor first')).not.toBeInTheDocument()
 })

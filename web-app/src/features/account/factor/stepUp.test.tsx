@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { api } from '@/shared/api'
 import { config } from '@/shared/config'
@@ -9,13 +9,24 @@ import { problem } from '@/shared/mocks/http'
 import { server } from '@/shared/mocks/server'
 import { given, watchRequests } from '@/shared/mocks/situations'
 import { APP_CODE, SUPERADMIN, world } from '@/shared/mocks/world'
-import { sessionEnded } from '@/shared/session'
+import { readToken, sessionEnded } from '@/shared/session'
 import { createStore } from '@/shared/store'
 import { fill } from '@/test/fill'
+import { refusal, withoutPasskeys, withPasskeys } from '@/test/passkeys'
 import { renderApp } from '@/test/renderApp'
 import { until } from '@/test/until'
 
 const ASKED = { name: 'Is it still you?' }
+const SINCE = '2025-11-01T09:00:00Z'
+const BY_PASSKEY = { name: 'Use a passkey' }
+const CODE = 'Code from the app, or a recovery code'
+
+/** The admin has this passkey; the device shows `credential-1`. */
+function givePasskey(credentialId = 'credential-1') {
+  const device = { browser: 'Chrome', system: 'macOS', createdAt: SINCE, lastUsedAt: null }
+  world.passkeys.set(SUPERADMIN.user.id, [{ id: 'passkey-1', credentialId, ...device }])
+  return withPasskeys()
+}
 
 /** The next so many calls are delicate. */
 function asksOnce(calls = 1) {
@@ -54,9 +65,21 @@ function remove(app: App, id = 'user-ines') {
   }
 }
 
+/** Its code comes after the dialog. */
+async function pressPasskey({ user }: App) {
+  await until(() => screen.getByRole('button', BY_PASSKEY))
+  await user.click(screen.getByRole('button', BY_PASSKEY))
+}
+
+/** How the list of passkeys stands; undefined if nobody asked for it. */
+const listing = ({ store }: App) =>
+  Object.values(store.getState().api.queries).find((one) => one?.endpointName === 'listPasskeys')
+    ?.status
+
 const deletions = (requests: Request[]) => requests.filter(({ method }) => method === 'DELETE')
 
 beforeEach(() => asksOnce())
+afterEach(withoutPasskeys)
 
 test('a delicate call asks for the password once more, and then goes on by itself', async () => {
   const app = await open()
@@ -79,18 +102,120 @@ test('a delicate call asks for the password once more, and then goes on by itsel
 })
 
 test('with a second factor it asks for a code, and takes the password as well', async () => {
-  const since = '2025-11-01T09:00:00Z'
-  world.factors.set(SUPERADMIN.user.id, { since, recoveryCodes: [] })
+  world.factors.set(SUPERADMIN.user.id, { since: SINCE, recoveryCodes: [] })
   const app = await open()
   const failure = remove(app)
   await until(() => screen.getByRole('dialog', ASKED))
-  expect(screen.getByLabelText('Code from the app, or a recovery code')).toHaveFocus()
+  expect(screen.getByLabelText(CODE)).toHaveFocus()
   await app.user.click(screen.getByRole('button', { name: 'Use your password instead' }))
   expect(screen.getByLabelText('Your password')).toHaveFocus()
   await app.user.click(screen.getByRole('button', { name: 'Use a code instead' }))
-  await fill(app.user, 'Code from the app, or a recovery code', APP_CODE)
+  await fill(app.user, CODE, APP_CODE)
   await app.user.click(screen.getByRole('button', { name: 'Go on' }))
   expect(await failure()).toBeUndefined()
+})
+
+test.each([
+  ['the password', null, 'Your password'],
+  ['the code', SINCE, CODE],
+])('a passkey is offered beside %s, and the call then goes on', async (_name, since, label) => {
+  givePasskey()
+  world.factors.set(SUPERADMIN.user.id, { since, recoveryCodes: [] })
+  const app = await open()
+  const requests = watchRequests()
+  const failure = remove(app)
+  await until(() => screen.getByRole('dialog', ASKED))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  await pressPasskey(app)
+  expect(await failure()).toBeUndefined()
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const proved = requests.find(({ url }) => url.endsWith('/auth/step-up'))
+  expect(await proved?.json()).toEqual({ credential: { id: 'credential-1', type: 'public-key' } })
+})
+
+test.each(['NotAllowedError', 'AbortError'])(
+  'whoever closes the dialog of the browser (%s) is back at the question, without an error',
+  async (name) => {
+    const device = givePasskey()
+    device.get.mockImplementation(refusal(name))
+    const app = await open()
+    const failure = remove(app)
+    await until(() => screen.getByRole('dialog', ASKED))
+    await pressPasskey(app)
+    await until(() => expect(device.get).toHaveBeenCalled())
+    await until(() => expect(screen.getByRole('button', BY_PASSKEY)).toHaveFocus())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await failure()).toMatchObject({ status: 403 })
+  },
+)
+
+test('a refused passkey is told of, ends no session, and the password still proves it', async () => {
+  givePasskey('another')
+  const app = await open()
+  const requests = watchRequests()
+  const failure = remove(app)
+  await until(() => screen.getByRole('dialog', ASKED))
+  await pressPasskey(app)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This passkey does not belong to your account, or it came too late. Please try again.',
+  )
+  expect(requests.some(({ url }) => url.endsWith('/auth/refresh'))).toBe(false)
+  expect(readToken()).not.toBeNull()
+  await fill(app.user, 'Your password', SUPERADMIN.password)
+  await app.user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await failure()).toBeUndefined()
+})
+
+test('the browser asks once, and no longer than the question is open', async () => {
+  const device = givePasskey()
+  device.get.mockReturnValue(new Promise(() => undefined))
+  const app = await open()
+  const failure = remove(app)
+  await until(() => screen.getByRole('dialog', ASKED))
+  await pressPasskey(app)
+  await until(() => expect(device.get).toHaveBeenCalledOnce())
+  await app.user.click(screen.getByRole('button', { name: 'Waiting for your passkey…' }))
+  expect(device.get).toHaveBeenCalledOnce()
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await failure()).toMatchObject({ status: 403 })
+  await until(() => expect(device.get.mock.calls[0]?.[0].signal?.aborted).toBe(true))
+})
+
+test.each([
+  ['no passkey', () => void withPasskeys(), 'fulfilled'],
+  [
+    'no browser for it',
+    () => {
+      givePasskey()
+      withoutPasskeys()
+    },
+    undefined,
+  ],
+])('whoever has %s is offered none', async (_name, situation, listed) => {
+  situation()
+  const app = await open()
+  const failure = remove(app)
+  await until(() => screen.getByRole('dialog', ASKED))
+  await act(() => vi.dynamicImportSettled())
+  await until(() => expect(listing(app)).toBe(listed))
+  expect(screen.queryByRole('button', BY_PASSKEY)).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await failure()
+})
+
+test('where passkeys can not work, the button goes and the password is left', async () => {
+  givePasskey()
+  world.passkeysWork = false
+  const app = await open()
+  const failure = remove(app)
+  await until(() => screen.getByRole('dialog', ASKED))
+  await pressPasskey(app)
+  await until(() => expect(screen.queryByRole('button', BY_PASSKEY)).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Your password')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await failure()
 })
 
 test('two calls at once share one question, and whoever cancels it does neither', async () => {

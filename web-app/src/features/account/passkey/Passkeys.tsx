@@ -1,23 +1,22 @@
 /** The passkeys in the settings: what they are, which there are, and another one. */
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useListPasskeysQuery } from '@/shared/api/passkey'
 import { Button, ErrorState, Loading } from '@/shared/ui'
 
+import { useNamed } from '../useNamed'
 import { PasskeyList } from './PasskeyList'
 import { browserHasPasskeys, isPlaceForPasskeys } from './support'
 import { useAdding } from './useAdding'
 
 /** The pressed button goes with its passkey; the focus moves to the heading. */
-function useHeading(count: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
+function useFewer(heading: RefObject<HTMLElement | null>, count: number | undefined) {
   const shown = useRef(count)
   useEffect(() => {
     const isFewer = count !== undefined && count < (shown.current ?? 0)
     if (isFewer && document.activeElement === document.body) heading.current?.focus()
     shown.current = count
-  }, [count])
-  return heading
+  }, [heading, count])
 }
 
 function Add({ onNowhere }: { onNowhere: () => void }) {
@@ -39,7 +38,8 @@ function Add({ onNowhere }: { onNowhere: () => void }) {
 
 function Content({ onNowhere }: { onNowhere: () => void }) {
   const { data: passkeys, error, isFetching, refetch } = useListPasskeysQuery()
-  const heading = useHeading(passkeys?.length)
+  const heading = useNamed('passkeys')
+  useFewer(heading, passkeys?.length)
   return (
     <section aria-labelledby="passkeys" className="grid gap-4">
       <div className="grid gap-1">

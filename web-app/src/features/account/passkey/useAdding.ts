@@ -5,8 +5,8 @@ import { toApiError, UNREACHED } from '@/shared/api'
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@/shared/api/passkey'
 import { notify } from '@/shared/ui'
 
+import { useSignal } from '../useSignal'
 import { isKnownDevice, makePasskey } from './device'
-import { useSignal } from './useSignal'
 
 const FAILED = 'No passkey could be added.'
 

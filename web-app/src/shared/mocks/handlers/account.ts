@@ -3,6 +3,7 @@ import type { Admin, AdminUser, User } from '../../api/generated/endpoints'
 import { accountOf, http, issueToken, problem, signedOut, written } from '../http'
 import { fileAsked, listFile } from '../listFiles'
 import { type Account, record, world } from '../world'
+import { proofRequired } from './account/proof'
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -40,8 +41,10 @@ function storageKeyOf(user: User): string {
 
 const tokenFor = (user: User) => ({ token: issueToken(user), storageKey: storageKeyOf(user) })
 
-export function answerSignIn(account: Account) {
+export function answerSignIn(account: Account, { byPasskey = false } = {}) {
   world.refreshCookie = account.user.id
+  if (byPasskey) world.passkeyUsed.add(account.user.id)
+  else world.passkeyUsed.delete(account.user.id)
   account.lastActive = new Date().toISOString()
   record(account.user, 'account.signed_in', account.user.fullname)
   return tokenFor(account.user)
@@ -65,6 +68,12 @@ function challengeFor(account: Account) {
   })
 }
 
+/** Whether the admin area is closed to an admin: a passkey in the session serves as well. */
+function lacksFactor({ user }: Account): boolean {
+  const hasOne = world.factors.get(user.id)?.since || world.passkeyUsed.has(user.id)
+  return world.adminsNeedFactor && !hasOne
+}
+
 const wrong = () => problem(401, 'invalid_credentials', 'Invalid email or password.')
 const suspended = () => problem(403, 'account_suspended', 'This account is suspended.')
 
@@ -79,6 +88,8 @@ export const accountHandlers = [
         problem(422, 'validation_failed', 'Some fields are not valid.', { fields }),
       )
     }
+    const unproved = proofRequired(body.proof)
+    if (unproved) return response.untyped(unproved)
     if (findByEmail(body.email)) {
       return response.untyped(problem(409, 'email_taken', 'This address has an account.'))
     }
@@ -132,7 +143,7 @@ export const accountHandlers = [
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
     if (account.user.role === 'user') return response.untyped(problem(403, 'forbidden'))
-    if (world.adminsNeedFactor && !world.factors.get(account.user.id)?.since) {
+    if (lacksFactor(account)) {
       return response.untyped(problem(403, 'second_factor_missing'))
     }
     return response(200).json(account.user)

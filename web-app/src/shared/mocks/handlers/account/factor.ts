@@ -2,6 +2,7 @@
 import { accountOf, http, problem, signedOut, written } from '../../http'
 import { type Account, APP_CODE, type MockFactor, record, world } from '../../world'
 import { answerSignIn } from '../account'
+import { passkeyRefused, usesPasskey } from './passkey'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
@@ -49,7 +50,11 @@ export const factorHandlers = [
   http.post('/auth/step-up', async ({ request, response }) => {
     const account = accountOf(request)
     if (account === undefined) return response.untyped(signedOut())
-    const { password, code } = await request.json()
+    const { password, code, credential } = await request.json()
+    if (credential && !password && !code) {
+      if (usesPasskey(account, credential)) return response(204).empty(written())
+      return response.untyped(passkeyRefused())
+    }
     if (password) {
       if (password === account.password) return response(204).empty(written())
       return response.untyped(invalid({ password: 'This is not your password' }))

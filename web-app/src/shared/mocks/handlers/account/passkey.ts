@@ -26,6 +26,20 @@ function holderOf(credentialId: string) {
   return undefined
 }
 
+/** Marks the session of the account by its passkey; false if it is none of theirs. */
+export function usesPasskey(account: Account, credential: object): boolean {
+  const found = holderOf(idOf(credential))
+  if (found?.account !== account) return false
+  found.passkey.lastUsedAt = new Date().toISOString()
+  world.passkeyUsed.add(account.user.id)
+  return true
+}
+
+export function passkeyRefused() {
+  const told = 'This passkey does not open an account here. Sign in with your password.'
+  return problem(401, 'passkey_refused', told)
+}
+
 /** What the service answers where passkeys can not work. */
 const refused = () => (world.passkeysWork ? undefined : problem(404, 'no_passkeys'))
 
@@ -116,14 +130,11 @@ export const passkeyHandlers = [
 
   http.post('/auth/passkey', async ({ request, response }) => {
     const found = holderOf(idOf((await request.json()).credential))
-    if (found === undefined) {
-      const told = 'This passkey does not open an account here. Sign in with your password.'
-      return response.untyped(problem(401, 'passkey_refused', told))
-    }
+    if (found === undefined) return response.untyped(passkeyRefused())
     if (found.account.user.status === 'Suspended') {
       return response.untyped(problem(403, 'account_suspended', 'This account is suspended.'))
     }
     found.passkey.lastUsedAt = new Date().toISOString()
-    return response(200).json(answerSignIn(found.account), written())
+    return response(200).json(answerSignIn(found.account, { byPasskey: true }), written())
   }),
 ]
