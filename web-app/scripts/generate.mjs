@@ -30,6 +30,7 @@ const LATE = {
   match: ({ operationId }) => operationId === 'matchAgents',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
   passkey: ({ operationId }) => operationId.includes('Passkey'),
+  chatJob: ({ operationId }) => operationId.includes('ChatJob'),
 }
 
 /** The base of the client already ends in `/api`, so paths are written without it. */

@@ -1989,6 +1989,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's jobs, the newest first. */
+        get: operations["listChatJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A job of the caller's with its brief and what was delivered in it. */
+        get: operations["getChatJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/memory/{agentId}": {
         parameters: {
             query?: never;
@@ -4193,6 +4227,87 @@ export interface components {
              */
             password: string;
         };
+        /** @description A job, as shown in a list. */
+        ChatJob: {
+            /** @description Address of their portrait. */
+            agentAvatar: string;
+            /** @description The specialist. */
+            agentId: string;
+            /** @description Their name. */
+            agentName: string;
+            /** @description CSS colour behind the portrait. */
+            agentTint: string;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             */
+            closedAt: string | null;
+            /** @description The job. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its brief opened it.
+             */
+            openedAt: string;
+            /** @description Its conversation. */
+            sessionId: string;
+            /** @description Its state. */
+            state: components["schemas"]["JobState"];
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description What it has cost so far: stopped and repeated replies included, and messages that were deleted later.
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description How many versions were delivered in it.
+             */
+            versions: number;
+        };
+        /** @description A job with its brief and what was delivered in it. */
+        ChatJobDetails: {
+            /** @description Address of their portrait. */
+            agentAvatar: string;
+            /** @description The specialist. */
+            agentId: string;
+            /** @description Their name. */
+            agentName: string;
+            /** @description CSS colour behind the portrait. */
+            agentTint: string;
+            brief: components["schemas"]["JobBrief"] | null;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             */
+            closedAt: string | null;
+            /** @description The versions whose messages are still in the conversation, the first one first. */
+            delivered: components["schemas"]["JobVersion"][];
+            /** @description The job. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its brief opened it.
+             */
+            openedAt: string;
+            /** @description Its conversation. */
+            sessionId: string;
+            /** @description Its state. */
+            state: components["schemas"]["JobState"];
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description What it has cost so far: stopped and repeated replies included, and messages that were deleted later.
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description How many versions were delivered in it.
+             */
+            versions: number;
+        };
         /** @description A conversation, as shown on a card. */
         ChatListItem: {
             /**
@@ -4824,11 +4939,58 @@ export interface components {
             /** @description What is to be written, in any words. 1 to 4,000 characters. */
             brief: string;
         };
+        /** @description The message that opened a job. */
+        JobBrief: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+            /** @description Its files. */
+            attachments: components["schemas"]["Attachment"][];
+            /** @description The message. */
+            messageId: string;
+            /** @description What it says. */
+            text: string;
+        };
+        /** @description The message that a version answers. */
+        JobRequest: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+            /** @description The message. */
+            messageId: string;
+            /** @description What it says. */
+            text: string;
+        };
         /**
          * @description The state of a job.
          * @enum {string}
          */
         JobState: "open" | "approved" | "reviewed" | "cancelled";
+        /** @description A version delivered in a job. */
+        JobVersion: {
+            asked: components["schemas"]["JobRequest"] | null;
+            /**
+             * Format: date-time
+             * @description When it was delivered.
+             */
+            deliveredAt: string;
+            document: components["schemas"]["DocumentRef"];
+            /** @description Whether the cost is an estimate. */
+            estimated: boolean;
+            /** @description The message with it. */
+            messageId: string;
+            /**
+             * Format: int64
+             * @description What it cost; null when that is not known.
+             */
+            tokens: number | null;
+            /** @description Whether it ends early. */
+            truncated: boolean;
+        };
         /** @description Jobs of a kind. */
         JobsOfKind: {
             /**
@@ -12393,6 +12555,68 @@ export interface operations {
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChatJobs: {
+        parameters: {
+            query?: {
+                /** @description Only open ones, or only closed ones. */
+                open?: boolean;
+                /** @description Those with this specialist. */
+                agentId?: string;
+                /** @description How many, 1 to 100. */
+                limit?: number;
+                /** @description From the `Link` header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatJob"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatJobDetails"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
