@@ -31,7 +31,7 @@ before(async () => {
 after(() => close?.())
 
 test('GUARD-03 PERM-03 ROUTE-12 ROUTE-13 ROUTE-14 a visitor is sent to sign in from every protected page', async () => {
-  for (const path of ['/settings', '/chat/anybody', '/chat-history']) {
+  for (const path of ['/settings', '/chat/anybody', '/chat-history', '/orders', '/orders/any']) {
     await page.goto(`${product.base}${path}`)
     await page.waitForURL(`${product.base}/signin`)
   }

@@ -31,6 +31,7 @@ const LATE = {
   languages: ({ operationId }) => operationId === 'listAgentLanguages',
   emailChange: ({ operationId }) => operationId.endsWith('EmailChange'),
   passkey: ({ operationId }) => operationId.includes('Passkey'),
+  chatJob: ({ operationId }) => operationId.includes('ChatJob'),
 }
 
 /**
@@ -44,6 +45,7 @@ const WITHOUT_ENDPOINT = [
   'downloadTickets',
   'downloadUsers',
   'exportAgents',
+  'getChatJobReceipt',
   'getDocumentDocx',
   'getDocumentPdf',
   'getFile',

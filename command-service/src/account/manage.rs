@@ -12,11 +12,10 @@ use utoipa::ToSchema;
 
 use super::Accounts;
 use super::aggregate::{Account, AccountCommand, NewAccount, Profile};
-use super::factor::Proof;
+use super::factor::Shown;
 use super::open::{Opened, Opening};
 use super::problems::{OWN_ACCOUNT, told};
 use super::roster::{AdminRoster, AdminRosterCommand};
-use super::webauthn;
 use crate::demo::retire;
 use crate::unit_of_work::{CommandRequest, Refusal, SideWrite, Stream, Work};
 
@@ -28,15 +27,6 @@ pub(super) enum StatusChange {
     Suspend,
     /// End the suspension.
     Activate,
-}
-
-/// What somebody has shown in addition to being signed in.
-#[derive(Debug, Clone)]
-pub(super) enum Shown {
-    /// A code.
-    Code(Proof),
-    /// A passkey.
-    Passkey(webauthn::Use),
 }
 
 impl Accounts {
@@ -90,10 +80,8 @@ impl Accounts {
             .run::<_, ApiError, _>(request, streams, move |work| {
                 let (shown, command, write) = (shown.clone(), command.clone(), write());
                 Box::pin(async move {
-                    match shown {
-                        Some(Shown::Code(proof)) => proof.use_up(work).await?,
-                        Some(Shown::Passkey(passkey)) => passkey.note(work, user).await?,
-                        None => {}
+                    if let Some(shown) = shown {
+                        shown.use_up(work, user).await?;
                     }
                     let decided = work.decide::<Account>(user, command, &()).await;
                     decided.map_err(told)?;

@@ -14,7 +14,6 @@ mod email_claim;
 mod erasure;
 mod factor;
 mod first;
-mod guessable;
 mod http;
 mod invitation;
 mod leave;

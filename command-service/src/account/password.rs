@@ -1,5 +1,7 @@
 //! Passwords: which are acceptable, and the only code that hashes and checks them.
 
+mod guessable;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,8 +13,7 @@ use service_kit::secret::Secret;
 use shared_events::randomness;
 use unicode_normalization::UnicodeNormalization;
 
-use super::guessable;
-pub(super) use super::guessable::Owner;
+pub(super) use guessable::Owner;
 
 /// In KiB: 19 MiB.
 const MEMORY: u32 = 19 * 1024;

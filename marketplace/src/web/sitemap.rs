@@ -12,7 +12,7 @@ const MOST_PAGES: usize = 100;
 
 pub fn robots(home: &str) -> Response {
     let text = format!(
-        "User-agent: *\nDisallow: /chat/\nDisallow: /chat-history\nDisallow: /live-chat\nDisallow: /portfolio/\n\
+        "User-agent: *\nDisallow: /chat/\nDisallow: /chat-history\nDisallow: /live-chat\nDisallow: /orders\nDisallow: /portfolio/\n\
          Disallow: /settings\nAllow: /\n\nSitemap: {home}/sitemap.xml\n"
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()

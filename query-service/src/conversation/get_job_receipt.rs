@@ -91,7 +91,7 @@ fn written(found: &ChatJobDetails, buyer: Option<&Buyer>) -> RenderInput {
     }
 }
 
-const fn state(state: JobState, versions: u64) -> &'static str {
+const fn state(state: JobState, versions: u32) -> &'static str {
     match (state, versions) {
         (JobState::Open, 0) => "Open",
         (JobState::Open, _) => "Delivered",

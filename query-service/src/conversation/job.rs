@@ -21,8 +21,8 @@ pub(super) struct ChatJob {
     pub title: String,
     /// Its state.
     pub state: JobState,
-    /// How many versions were delivered in it and are still there.
-    pub versions: u64,
+    /// How many versions were delivered in it, deleted ones included.
+    pub versions: u32,
     /// The specialist.
     #[schema(value_type = String)]
     agent_id: SpecialistId,
@@ -48,8 +48,7 @@ pub(super) struct ChatJob {
 
 /// The jobs of the client `$1`; conditions and order follow.
 pub(super) const JOBS: &str = "\
-SELECT j.id, j.title, j.state, j.spent, j.opened, j.closed, j.brief, j.conversation, c.specialist,
-       (SELECT count(*) FROM {conversation}.document d WHERE d.job = j.id) AS delivered,
+SELECT j.id, j.title, j.state, j.spent, j.delivered, j.opened, j.closed, j.brief, j.conversation, c.specialist,
        coalesce(s.name, c.specialist) AS name, coalesce(s.avatar, '') AS avatar, coalesce(s.tint, '') AS tint
 FROM {conversation}.job j JOIN {conversation}.conversation c ON c.id = j.conversation
 LEFT JOIN {catalog}.specialist s ON s.id = c.specialist
@@ -62,7 +61,7 @@ impl ChatJob {
             id: row.try_get("id")?,
             title: row.try_get("title")?,
             state: word(row, "state")?,
-            versions: row.try_get::<i64, _>("delivered")?.unsigned_abs(),
+            versions: row.try_get::<i32, _>("delivered")?.unsigned_abs(),
             agent_id: word(row, "specialist")?,
             agent_name: row.try_get("name")?,
             agent_avatar: row.try_get("avatar")?,

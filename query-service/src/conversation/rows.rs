@@ -66,6 +66,7 @@ pub(super) fn work(row: &PgRow) -> Result<Work, sqlx::Error> {
         brief: row.try_get("brief")?,
         opened: row.try_get("opened")?,
         closed: row.try_get("closed")?,
+        delivered: row.try_get::<i32, _>("delivered")?.cast_unsigned(),
         spent: Tokens(row.try_get::<i64, _>("spent")?.cast_unsigned()),
     })
 }
@@ -315,11 +316,13 @@ fn work_of<C>(rows: &[Of<'_, JobView>], of: impl Fn(&Work) -> Option<C>) -> Vec<
 }
 
 const JOBS: &str = "\
-INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state, approved, brief, opened, closed, spent)
+INSERT INTO {schema}.job (conversation, ordinal, id, owner, title, versions, state, approved, brief, opened, closed, spent,
+    delivered)
 SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::text[], $8::uuid[],
-    $9::uuid[], $10::timestamptz[], $11::timestamptz[], $12::bigint[])
+    $9::uuid[], $10::timestamptz[], $11::timestamptz[], $12::bigint[], $13::int[])
 ON CONFLICT (conversation, ordinal) DO UPDATE SET versions = excluded.versions, state = excluded.state,
-    approved = excluded.approved, closed = excluded.closed, spent = excluded.spent";
+    approved = excluded.approved, closed = excluded.closed, spent = excluded.spent,
+    delivered = excluded.delivered";
 
 async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), ProjectError> {
     let mut rows = Vec::new();
@@ -352,6 +355,7 @@ async fn write_jobs(target: &mut Target<'_>, parts: &Parts) -> Result<(), Projec
         .bind(work_of(&rows, |work| Some(work.opened)))
         .bind(work_of(&rows, |work| work.closed))
         .bind(work_of(&rows, |work| Some(work.spent.as_i64())))
+        .bind(work_of(&rows, |work| Some(work.delivered.cast_signed())))
         .execute(&mut *target.conn)
         .await?;
     Ok(())

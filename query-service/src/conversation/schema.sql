@@ -76,6 +76,7 @@ CREATE TABLE {schema}.job (
     opened       timestamptz NOT NULL,
     closed       timestamptz,
     spent        bigint      NOT NULL, -- tokens of all its replies, of deleted ones too
+    delivered    int         NOT NULL, -- versions, deleted ones too
     PRIMARY KEY (conversation, ordinal)
 );
 CREATE INDEX ON {schema}.job (owner, opened DESC, id DESC);

@@ -27,6 +27,8 @@ pub(super) struct Work {
     pub opened: OffsetDateTime,
     /// When it was approved, reviewed or cancelled for the first time.
     pub closed: Option<OffsetDateTime>,
+    /// How many versions were delivered in it, deleted ones as well.
+    pub delivered: u32,
     /// What its replies have cost: stopped, repeated and deleted ones as well.
     pub spent: Tokens,
 }
@@ -55,6 +57,7 @@ impl Works {
                     brief: *message,
                     opened: at,
                     closed: None,
+                    delivered: 0,
                     spent: Tokens::ZERO,
                 };
                 self.jobs.insert(*job, opened);
@@ -106,6 +109,9 @@ impl Works {
         let Some(delivered) = view.messages.iter().rev().find(|it| it.id == reply) else {
             return;
         };
+        if let Some(work) = self.jobs.get_mut(&job) {
+            work.delivered = work.delivered.saturating_add(1);
+        }
         let before = self.of.insert(reply, job);
         if before == Some(job) {
             return;

@@ -18,8 +18,8 @@ use crate::support::World;
 
 type Folded = BTreeMap<Uuid, ConversationView>;
 
-/// What a job consists of: brief, when it was opened and closed, cost.
-type Work = (Uuid, OffsetDateTime, Option<OffsetDateTime>, i64);
+/// What a job consists of: brief, when it was opened and closed, cost, versions.
+type Work = (Uuid, OffsetDateTime, Option<OffsetDateTime>, i64, i32);
 
 async fn log(world: &World) -> Vec<(Uuid, OffsetDateTime, ConversationEvent)> {
     let feed = PgFeed::new(world.context.pool.clone(), &world.context.log);
@@ -264,7 +264,7 @@ async fn works(world: &World) -> BTreeMap<Uuid, Work> {
                 }
             }
             ConversationEvent::JobOpened { job, message, .. } => {
-                works.insert(job.0, (message.0, at, None, 0));
+                works.insert(job.0, (message.0, at, None, 0, 0));
                 job_of.entry(message.0).or_insert(job.0);
             }
             ConversationEvent::EditAsked { message, job, .. } => {
@@ -278,6 +278,9 @@ async fn works(world: &World) -> BTreeMap<Uuid, Work> {
             }
             ConversationEvent::DocumentDelivered { reply, job, .. } => {
                 of_reply.insert(reply.0, job.0);
+                if let Some(work) = works.get_mut(&job.0) {
+                    work.4 += 1;
+                }
             }
             ConversationEvent::Approved { job, .. }
             | ConversationEvent::Cancelled { job }
@@ -315,15 +318,19 @@ async fn jobs(world: &World, views: &Folded) {
             })
         })
         .collect();
-    let made = sql("SELECT id, brief, opened, closed, spent FROM {schema}.job");
-    let made: Vec<(Uuid, Uuid, OffsetDateTime, Option<OffsetDateTime>, i64)> =
-        sqlx::query_as(&made)
-            .fetch_all(&world.context.pool)
-            .await
-            .unwrap();
-    let made = made
-        .into_iter()
-        .map(|(id, brief, opened, closed, spent)| (id, (brief, opened, closed, spent)));
+    let made = sql("SELECT * FROM {schema}.job");
+    let made = sqlx::query(&made).fetch_all(&world.context.pool).await;
+    let made = made.unwrap();
+    let made = made.iter().map(|row| {
+        let work: Work = (
+            row.get("brief"),
+            row.get("opened"),
+            row.get("closed"),
+            row.get("spent"),
+            row.get("delivered"),
+        );
+        (row.get::<Uuid, _>("id"), work)
+    });
     assert_eq!(made.collect::<BTreeMap<_, _>>(), works(world).await);
     let jobs = sql(
         "SELECT conversation, ordinal, id, title, versions, state FROM {schema}.job

@@ -35,6 +35,8 @@ export const SCREENS = {
     ['chat', '/chat/:specialist'],
     ['versions', '/chat/:specialist/versions/:work'],
     ['chat-history', '/chat-history'],
+    ['orders', '/orders'],
+    ['order', '/orders/:order'],
     ['sample', '/portfolio/:sample'],
     ['live-chat', '/live-chat'],
     ['notifications', '/notifications'],

@@ -73,11 +73,13 @@ async function begin(page, base) {
   await api(page, '/support/tickets', QUESTION)
   await save(page, base)
   const { body: talk } = await api(page, `/chat/history/${writer.id}`)
+  const work = talk.messages.findLast(({ document }) => document)
   await page.goto(`${base}/ai-specialist/${writer.id}`)
   const sample = page.locator('a[href^="/portfolio/"]').first()
   return {
     ':specialist': writer.id,
-    ':work': talk.messages.findLast(({ document }) => document).id,
+    ':work': work.id,
+    ':order': work.document.jobId,
     ':sample': (await sample.getAttribute('href')).split('/').at(-1),
   }
 }

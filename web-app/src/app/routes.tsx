@@ -65,6 +65,10 @@ export const routes: RouteObject[] = [
             element: page(() => import('@/features/conversation/HistoryPage')),
           },
           {
+            path: 'orders/:jobId?',
+            element: page(() => import('@/features/conversation/OrdersPage')),
+          },
+          {
             path: 'portfolio/:id',
             element: page(() => import('@/features/catalog/PortfolioPage')),
           },

@@ -9,6 +9,7 @@ mod entered;
 mod recovery;
 mod rows;
 mod set_up;
+mod shown;
 mod totp;
 mod used;
 
@@ -16,4 +17,5 @@ pub(super) use challenge::{Challenge, Waiting};
 pub(super) use entered::Entered;
 pub(super) use recovery::RecoveryKey;
 pub(super) use rows::forget;
+pub(super) use shown::Shown;
 pub(super) use used::Proof;

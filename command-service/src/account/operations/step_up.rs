@@ -15,8 +15,7 @@ use shared_events::{Actor, Appended};
 use utoipa::ToSchema;
 
 use crate::account::aggregate::AccountCommand;
-use crate::account::factor::Entered;
-use crate::account::manage::Shown;
+use crate::account::factor::{Entered, Shown};
 use crate::account::problems::PASSKEY_REFUSED;
 use crate::account::session::prove;
 use crate::account::state::WRONG_PASSWORD;

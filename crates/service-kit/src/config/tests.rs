@@ -23,6 +23,8 @@ struct Everything {
     #[command(flatten)]
     admins: Admins,
     #[command(flatten)]
+    sign_ups: SignUps,
+    #[command(flatten)]
     demonstration: Demonstration,
     #[command(flatten)]
     keep: Keep,

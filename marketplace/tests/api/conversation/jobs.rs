@@ -132,8 +132,9 @@ async fn what_was_repeated_or_deleted_stays_in_the_cost_of_its_job_and_a_deleted
     let job = client.first_job().await;
     assert_eq!(
         (&job["tokens"], &job["versions"]),
-        (&json!(both), &json!(1))
+        (&json!(both), &json!(2))
     );
+    assert_eq!(job["delivered"].as_array().unwrap().len(), 1);
     assert_eq!(job["brief"], Value::Null);
 }
 

@@ -27,6 +27,7 @@ const PAGES: readonly Page[] = [
   { label: 'Categories', to: '/categories' },
   { label: 'Saved specialists', to: SAVED_LINK, for: isMember },
   { label: 'Chat History', to: '/chat-history', for: isMember },
+  { label: 'Orders', note: 'What you asked for', to: '/orders', for: isMember },
   { label: 'Settings', note: 'Profile', to: '/settings', for: isMember },
   { label: 'Billing', note: 'Tokens and plans', to: '/settings?tab=billing', for: isMember },
   { label: 'FAQ', to: '/settings?tab=faq', for: isMember },

@@ -86,7 +86,7 @@ test('HIST-06 a card opens the chat with its specialist', async () => {
 test('HIST-07 the order of the server stays', async () => {
   openHistory([kazik, mara])
   await card('Mara Lindqvist')
-  const names = within(screen.getByRole('main')).getAllByRole('link')
+  const names = within(screen.getByRole('main')).getAllByRole('listitem')
   expect(names[0]).toHaveTextContent('Kazik Wrona')
   expect(names[1]).toHaveTextContent('Mara Lindqvist')
 })

@@ -7,6 +7,7 @@ import { useSearchText, withPart } from '@/shared/lib/address'
 import { useNow } from '@/shared/lib/useNow'
 import { Button, Chip, EmptyState, TextField } from '@/shared/ui'
 
+import { ORDERS } from './orderLink'
 import { Archive, HistoryCard, HistoryList, LONGEST_SEARCH, MessageHits } from './sessions'
 
 const EVERYTHING = {}
@@ -63,9 +64,14 @@ export function Component() {
     <div className="mx-auto w-full max-w-3xl px-[clamp(1.125rem,4vw,2.5rem)] py-10 sm:py-14">
       <title>Chat History · AI Freelance</title>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 tabIndex={-1} className="text-4xl">
-          Chat History
-        </h1>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 tabIndex={-1} className="text-4xl">
+            Chat History
+          </h1>
+          <Link to={ORDERS} className="link text-sm pointer-coarse:-my-3 pointer-coarse:py-3">
+            Your orders
+          </Link>
+        </div>
         <div className="flex w-full items-center gap-3 sm:w-96">
           <Chip selected={isArchived} onClick={toggle}>
             Archived

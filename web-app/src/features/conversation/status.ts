@@ -1,8 +1,9 @@
 /**
- * The one vocabulary for the states of conversations and of work: header, sheets, versions, lists and
- * the history take their words from here.
+ * The one vocabulary for the states of conversations and of work: header, sheets, versions, lists,
+ * orders and the history take their words from here.
  */
 import type { ConversationStatus, DocumentRef } from '@/shared/api'
+import type { ChatJob } from '@/shared/api/chatJobs'
 
 export type StatusLook = { label: string; dot: string }
 
@@ -46,6 +47,18 @@ export function approvedMark(version: number): string {
 /** What became of the work of a version, beside the mark of the approved one; empty while it is open. */
 export function workWord({ jobState }: Pick<DocumentRef, 'jobState'>): string {
   return WORK[jobState]
+}
+
+const CLOSED: Record<Exclude<ChatJob['state'], 'open'>, StatusLook> = {
+  approved: { label: 'Approved', dot: 'bg-info' },
+  reviewed: { label: WORK.reviewed, dot: 'bg-info' },
+  cancelled: { label: WORK.cancelled, dot: 'bg-control' },
+}
+
+/** Of an order: while it is open, in the words of its chat. */
+export function orderLook({ state, versions }: Pick<ChatJob, 'state' | 'versions'>): StatusLook {
+  if (state !== 'open') return CLOSED[state]
+  return versions > 0 ? CHAT.delivered : CHAT.active
 }
 
 /** On the chat page. */

@@ -1,8 +1,8 @@
-/** Back to the page before; to the list of conversations if this page was the first. */
+/** Back to the page before; to a list, by default of conversations, if this page was the first. */
 import { useLocation, useNavigate } from 'react-router'
 
-export function useBack(): () => void {
+export function useBack(list = '/chat-history'): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return () => void (key === 'default' ? navigate('/chat-history') : navigate(-1))
+  return () => void (key === 'default' ? navigate(list) : navigate(-1))
 }

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/shared/store'
 const Home = lazy(async () => ({ default: (await import('./home')).Home }))
 
 /** The room that it takes, so that the page below does not move when it comes. */
-const ROOM = 'min-h-[71rem] md:min-h-[43rem] xl:min-h-[28rem] border-b border-rule'
+const ROOM = 'min-h-[84rem] md:min-h-[51rem] xl:min-h-[36rem] border-b border-rule'
 
 export function OwnHome() {
   const { status, user } = useAppSelector(selectSession)

@@ -10,14 +10,15 @@ import { renderApp } from '@/test/renderApp'
 import { shown } from '@/test/shown'
 
 const TAB = '/settings?tab=support'
+const BEGUN = `${TAB}&subject=Order%3A+A+letter&body=Order+number%3A+7`
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-async function openTab() {
+async function openTab(address = TAB) {
   given.signedIn()
-  const view = renderApp(TAB)
+  const view = renderApp(address)
   const form = within(await screen.findByRole('form', { name: 'New ticket' }))
   return { ...view, form }
 }
@@ -91,6 +92,39 @@ test('a ticket that failed keeps its words and is tried again under its key', as
   await waitFor(() => expect(posts(requests, '/support/tickets')).toHaveLength(2))
   const keys = posts(requests, '/support/tickets').map((it) => it.headers.get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[1])
+})
+
+test('a link begins a ticket, which leaves the address once it is sent', async () => {
+  const opened = await openTab(BEGUN)
+  expect(opened.form.getByLabelText('Subject')).toHaveValue('Order: A letter')
+  expect(opened.form.getByLabelText('Message')).toHaveValue('Order number: 7')
+  const requests = watchRequests()
+  await send(opened)
+  await waitFor(() => expect(opened.address()).toBe(TAB))
+  expect(opened.form.getByLabelText('Subject')).toHaveValue('')
+  expect(opened.form.getByLabelText('Message')).toHaveValue('')
+  const [post] = posts(requests, '/support/tickets')
+  expect(await post?.json()).toEqual({ subject: 'Order: A letter', body: 'Order number: 7' })
+})
+
+test('what is typed survives leaving the page, whatever the address began', async () => {
+  const { user, goTo } = await openTab(BEGUN)
+  await fill(user, 'Message', 'Order number: 7. The end is missing.')
+  await goTo('/live-chat')
+  await goTo(TAB)
+  expect(await screen.findByLabelText('Message')).toHaveValue('')
+  await goTo('/live-chat')
+  await goTo(BEGUN)
+  expect(await screen.findByLabelText('Message')).toHaveValue(
+    'Order number: 7. The end is missing.',
+  )
+  expect(screen.getByLabelText('Subject')).toHaveValue('Order: A letter')
+})
+
+test('a beginning that is too long is cut to what the server accepts', async () => {
+  const { form } = await openTab(`${TAB}&subject=${'s'.repeat(300)}&body=${'b'.repeat(6_000)}`)
+  expect(form.getByLabelText('Subject')).toHaveValue('s'.repeat(200))
+  expect(form.getByLabelText('Message')).toHaveValue('b'.repeat(5_000))
 })
 
 test('SUPP-01 there is a way to the live chat', async () => {

@@ -8,8 +8,7 @@ import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
 import { Button, notify, TextArea } from '@/shared/ui'
 
-/** Most characters that the server accepts. */
-export const LONGEST_TEXT = 5_000
+import { LONGEST_TEXT } from './beginning'
 
 export type TextFormProps = {
   label: string

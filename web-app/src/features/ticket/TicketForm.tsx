@@ -1,11 +1,8 @@
 /** The form for a ticket to support. */
 import { TextArea, TextField, Button } from '@/shared/ui'
 
-import { LONGEST_TEXT } from './TextForm'
+import { LONGEST_SUBJECT, LONGEST_TEXT } from './beginning'
 import { useTicketForm } from './useTicketForm'
-
-/** Most characters of a subject that the server accepts. */
-const LONGEST_SUBJECT = 200
 
 export function TicketForm() {
   const { draft, errors, change, submit, isSending } = useTicketForm()

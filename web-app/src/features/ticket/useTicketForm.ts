@@ -1,12 +1,20 @@
-/** A ticket while it is written. The typed text is cleared only once the server has stored it. */
-import { useState } from 'react'
+/**
+ * A ticket while it is written. What is typed is kept in this browser, and cleared only once the
+ * server has stored it; each beginning that a link gives has a draft of its own.
+ */
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { type TicketRequest, toApiError, useOpenTicketMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { showErrors } from '@/shared/lib/showErrors'
+import { openDraft, useDraftText } from '@/shared/lib/useDraft'
+import { selectUser } from '@/shared/session'
+import { useAppSelector } from '@/shared/store'
 import { notify } from '@/shared/ui'
 
-const EMPTY: TicketRequest = { subject: '', body: '' }
+import { begunIn, withoutBeginning } from './beginning'
+
 const UNREACHED = 'The server could not be reached. Nothing was sent.'
 
 function missing({ subject, body }: TicketRequest): Record<string, string> {
@@ -16,15 +24,41 @@ function missing({ subject, body }: TicketRequest): Record<string, string> {
   return errors
 }
 
+function useTyped(name: string, begun: string) {
+  const draft = useMemo(() => openDraft(name, begun), [name, begun])
+  return [useDraftText(draft), draft.set] as const
+}
+
+function useTicket() {
+  const [address, setAddress] = useSearchParams()
+  const userId = useAppSelector(selectUser)?.id ?? ''
+  const begun = begunIn(address)
+  const name = `ticket/${userId}/${begun.subject}`
+  const [subject, setSubject] = useTyped(`${name}/subject`, begun.subject)
+  const [body, setBody] = useTyped(`${name}/body`, begun.body)
+
+  function change(patch: Partial<TicketRequest>) {
+    if (patch.subject !== undefined) setSubject(patch.subject)
+    if (patch.body !== undefined) setBody(patch.body)
+  }
+
+  function clear() {
+    change({ subject: '', body: '' })
+    if (begun.subject || begun.body) setAddress(withoutBeginning, { replace: true })
+  }
+
+  return { draft: { subject, body }, change, clear }
+}
+
 export function useTicketForm() {
-  const [draft, setDraft] = useState(EMPTY)
+  const { draft, change: put, clear } = useTicket()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [count, setCount] = useState(0)
   const [open, { isLoading }] = useOpenTicketMutation()
   const keyFor = useIdempotencyKey()
 
   function change(patch: Partial<TicketRequest>) {
-    setDraft((now) => ({ ...now, ...patch }))
+    put(patch)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in patch))))
   }
 
@@ -35,7 +69,7 @@ export function useTicketForm() {
       // The same text sent once more is another ticket; the same text after a failure is not.
       const key = keyFor([count, draft])
       const { number } = await open({ ticketRequest: draft, 'Idempotency-Key': key }).unwrap()
-      setDraft(EMPTY)
+      clear()
       setCount(count + 1)
       notify.success(`Your ticket ${number} has reached support. A mail confirms it.`)
     } catch (cause) {

@@ -1,4 +1,4 @@
-/** Cancels a job whose result is no longer wanted: asked once, because it can not be undone. */
+/** Cancels an order whose result is no longer wanted: asked once, because it can not be undone. */
 import { toApiError, useCancelJobMutation } from '@/shared/api'
 import { useIdempotencyKey } from '@/shared/lib/idempotency'
 import { useAppDispatch } from '@/shared/store'
@@ -7,8 +7,8 @@ import { ConfirmDialog, notify } from '@/shared/ui'
 import { putConversation, refetchConversation } from '../conversationCache'
 import type { Place } from '../place'
 
-const DONE = 'The job is cancelled.'
-const FAILED = 'The job could not be cancelled. Please try again.'
+const DONE = 'The order is cancelled.'
+const FAILED = 'The order could not be cancelled. Please try again.'
 /** Refusals whose own message is enough. */
 const TELLING = new Set(['job_closed', 'reply_in_progress'])
 
@@ -49,10 +49,10 @@ export function CancelJob(props: CancelJobProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Cancel this job?"
+      title="Cancel this order?"
       description={`${name} stops working on it. What was delivered stays yours, and what it cost stays charged.`}
-      confirm="Cancel the job"
-      keep="Keep the job"
+      confirm="Cancel the order"
+      keep="Keep the order"
       isBusy={isLoading}
       onConfirm={() => void submit()}
       onClose={() => onOpenChange(false)}

@@ -1,5 +1,5 @@
 /** The actions on a delivered document: save, compare, approve, rate, change. */
-import { GitCompareArrows } from 'lucide-react'
+import { GitCompareArrows, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { DocumentRef } from '@/shared/api'
@@ -8,11 +8,15 @@ import { useAppDispatch } from '@/shared/store'
 
 import { putConversation, refetchConversation } from '../conversationCache'
 import { useDesk } from '../desk'
+import { orderLink } from '../orderLink'
 import { isRateable } from '../status'
 import { Approve } from './Approve'
 import { AskEdit } from './AskEdit'
 import { Downloads } from './Downloads'
 import { OwnRating, RateWork } from './Rating'
+
+const WAY =
+  'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11'
 
 export type DocumentDeskProps = { messageId: string; document: DocumentRef }
 
@@ -38,12 +42,13 @@ export function DocumentDesk({ messageId, document }: DocumentDeskProps) {
             {document.jobState === 'reviewed' && (
               <OwnRating agent={desk.agent} jobId={document.jobId} />
             )}
-            <Link
-              to={versionsLink(desk.place.agentId, messageId)}
-              className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium hover:text-accent-strong pointer-coarse:min-h-11"
-            >
+            <Link to={versionsLink(desk.place.agentId, messageId)} className={WAY}>
               <GitCompareArrows aria-hidden className="size-4" />
               Versions
+            </Link>
+            <Link to={orderLink(document.jobId)} className={WAY}>
+              <ReceiptText aria-hidden className="size-4" />
+              Order
             </Link>
           </div>
           <AskEdit desk={desk} messageId={messageId} />

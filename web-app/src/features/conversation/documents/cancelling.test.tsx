@@ -17,15 +17,15 @@ beforeEach(() => {
 async function askToCancel() {
   const app = await openChat()
   await app.user.click(screen.getByRole('button', { name: 'More' }))
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Cancel the job' }))
-  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancel this job?' }) }
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Cancel the order' }))
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Cancel this order?' }) }
 }
 
 /** Waits until the menu shows that no job is open. */
 async function nothingToCancel(user: Awaited<ReturnType<typeof openChat>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await screen.findByRole('menuitem', { name: 'Memory' })
-  expect(screen.queryByRole('menuitem', { name: 'Cancel the job' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Cancel the order' })).toBeNull()
 }
 
 const calls = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/chat/cancel'))
@@ -35,8 +35,8 @@ test('X-14 an open job can be cancelled, after one question that says what stays
   const { user, dialog } = await askToCancel()
   expect(within(dialog).getByText(/What was delivered stays yours/)).toBeVisible()
   expect(calls(requests)).toHaveLength(0)
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
-  await shown(() => screen.getByText('The job is cancelled.'))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }))
+  await shown(() => screen.getByText('The order is cancelled.'))
   await shown(() => within(log()).getByText('11 words · Cancelled'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await nothingToCancel(user)
@@ -48,7 +48,7 @@ test('X-14 an open job can be cancelled, after one question that says what stays
 test('X-14 who keeps the job has cancelled nothing', async () => {
   const requests = watchRequests()
   const { user, dialog } = await askToCancel()
-  await user.click(within(dialog).getByRole('button', { name: 'Keep the job' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the order' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls(requests)).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
@@ -57,7 +57,7 @@ test('X-14 who keeps the job has cancelled nothing', async () => {
 test('X-14 a job that was closed elsewhere says so', async () => {
   const { user, dialog } = await askToCancel()
   given.fails('post', '/chat/cancel', 409, 'job_closed', 'This work is closed already.')
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }))
   await shown(() => screen.getByText('This work is closed already.'))
 })
 

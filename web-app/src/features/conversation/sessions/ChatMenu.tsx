@@ -52,7 +52,7 @@ export function ChatMenu(props: ChatMenuProps) {
         {hasOpenJob(conversation) && (
           <Menu.Item isDanger disabled={isPending} onSelect={() => setCancelling(true)}>
             <CircleSlash aria-hidden className="size-4" />
-            Cancel the job
+            Cancel the order
           </Menu.Item>
         )}
       </Menu.Root>

@@ -9,6 +9,7 @@ import {
 } from '@/shared/api'
 import { browseLink } from '@/shared/lib/links'
 import { Loading, Skeleton } from '@/shared/ui'
+import { OpenOrders } from '@/features/conversation'
 import { SavedRow } from '@/features/favourite'
 
 import { Balance } from './Balance'
@@ -21,6 +22,7 @@ const OPEN = 3
 const NEW = 2
 const RECENT = 4
 const HISTORY = { label: 'All of them', to: '/chat-history' }
+const ORDERS = { label: 'All orders', to: '/orders' }
 
 /** The newest conversation with each specialist, the latest first. */
 function useConversations() {
@@ -125,6 +127,11 @@ export function Home({ user }: { user: User }) {
           </Listed>
           <SavedRow />
         </Panel>
+        <div className="md:col-span-2 xl:col-span-4">
+          <Panel title="Open orders" more={ORDERS} room="min-h-33 md:min-h-11">
+            <OpenOrders />
+          </Panel>
+        </div>
       </div>
     </section>
   )

@@ -59,6 +59,47 @@ test('whoever is signed in begins with what is open, new and left to spend', asy
   )
 })
 
+test('the newest open orders lead to their pages', async () => {
+  given.answers('get', '/chat/history', [item(0)])
+  const { id, name, avatarUrl, tint } = world.agents[0]!
+  const order = {
+    id: 'job-1',
+    title: 'The deleted cache',
+    state: 'open',
+    versions: 1,
+    agentId: id,
+    agentName: name,
+    agentAvatar: avatarUrl,
+    agentTint: tint,
+    sessionId: 'session 0',
+    tokens: 420,
+    openedAt: '2025-11-14T09:00:00Z',
+    closedAt: null,
+  }
+  given.answers('get', '/chat/jobs', [order])
+  const requests = watchRequests()
+  renderApp('/')
+  const desk = within(await home())
+  const list = within(await desk.findByRole('list', { name: 'Open orders' }))
+  const link = list.getByRole('link', { name: /The deleted cache/ })
+  expect(link).toHaveAttribute('href', '/orders/job-1')
+  expect(within(link).getByText('Delivered')).toBeVisible()
+  expect(desk.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
+  const asked = requests.find(({ url }) => url.includes('/chat/jobs'))
+  expect(new URL(asked?.url ?? '').search).toBe('?open=true&limit=3')
+})
+
+test('without open orders, and while they are not known, that is said', async () => {
+  given.answers('get', '/chat/history', [])
+  given.answers('get', '/chat/jobs', [])
+  const app = renderApp('/')
+  await shown(() => screen.getByText('No order is open.'))
+  app.unmount()
+  given.fails('get', '/chat/jobs', 400, 'validation_failed')
+  renderApp('/')
+  await shown(() => screen.getByText('Not known just now.'))
+})
+
 test('who has written to nobody is led to the specialists', async () => {
   given.answers('get', '/chat/history', [])
   renderApp('/')

@@ -1196,32 +1196,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["conversation"],
       }),
-      listChatJobs: build.query<ListChatJobsApiResponse, ListChatJobsApiArg>({
-        query: (queryArg) => ({
-          url: `/chat/jobs`,
-          params: {
-            open: queryArg.open,
-            limit: queryArg.limit,
-            cursor: queryArg.cursor,
-          },
-        }),
-        providesTags: ["conversation"],
-      }),
-      getChatJob: build.query<GetChatJobApiResponse, GetChatJobApiArg>({
-        query: (queryArg) => ({
-          url: `/chat/jobs/${encodeURIComponent(String(queryArg.jobId))}`,
-        }),
-        providesTags: ["conversation"],
-      }),
-      getChatJobReceipt: build.query<
-        GetChatJobReceiptApiResponse,
-        GetChatJobReceiptApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/chat/jobs/${encodeURIComponent(String(queryArg.jobId))}/receipt`,
-        }),
-        providesTags: ["conversation"],
-      }),
       getMemory: build.query<GetMemoryApiResponse, GetMemoryApiArg>({
         query: (queryArg) => ({
           url: `/chat/memory/${encodeURIComponent(String(queryArg.agentId))}`,
@@ -2676,26 +2650,6 @@ export type GetConversationApiArg = {
   /** A message of that session: the messages around it, older ones by the `Link` header's `next` and newer ones by its
     `prev`. With a cursor, this is ignored. */
   around?: string;
-};
-export type ListChatJobsApiResponse = /** status 200 undefined */ ChatJob[];
-export type ListChatJobsApiArg = {
-  /** Only open ones, or only closed ones. */
-  open?: boolean;
-  /** How many, 1 to 100. */
-  limit?: number;
-  /** From the `Link` header of the page before. */
-  cursor?: string;
-};
-export type GetChatJobApiResponse = /** status 200 undefined */ ChatJobDetails;
-export type GetChatJobApiArg = {
-  /** Id of the job */
-  jobId: string;
-};
-export type GetChatJobReceiptApiResponse =
-  /** status 200 The file, under a readable name. */ number[];
-export type GetChatJobReceiptApiArg = {
-  /** Id of the job */
-  jobId: string;
 };
 export type GetMemoryApiResponse = /** status 200 undefined */ Memory;
 export type GetMemoryApiArg = {
@@ -5144,69 +5098,6 @@ export type ChatListItem = {
   /** Its status. */
   status: ListStatus;
 };
-export type ChatJob = {
-  /** Address of their portrait. */
-  agentAvatar: string;
-  /** The specialist. */
-  agentId: string;
-  /** Their name. */
-  agentName: string;
-  /** CSS colour behind the portrait. */
-  agentTint: string;
-  /** When it was approved, reviewed or cancelled for the first time. */
-  closedAt: string | null;
-  /** Its id. */
-  id: string;
-  /** When its brief was accepted. */
-  openedAt: string;
-  /** The conversation. */
-  sessionId: string;
-  /** Its state. */
-  state: JobState;
-  /** Taken from the brief. */
-  title: string;
-  /** What it has cost so far. Replies that were stopped, repeated or deleted count as well. */
-  tokens: number;
-  /** How many versions were delivered in it and are still there. */
-  versions: number;
-};
-export type JobBrief = {
-  /** The time. */
-  at: string;
-  /** Its files. */
-  attachments: Attachment[];
-  /** The message. */
-  messageId: string;
-  /** Markdown. */
-  text: string;
-};
-export type JobRequest = {
-  /** The time. */
-  at: string;
-  /** The message. */
-  messageId: string;
-  /** Markdown. */
-  text: string;
-};
-export type JobVersion = {
-  asked: JobRequest | null;
-  /** When it was delivered. */
-  deliveredAt: string;
-  document: DocumentRef;
-  /** Whether the cost was counted here, because the model reported no number. */
-  estimated: boolean;
-  /** The message with this version. */
-  messageId: string;
-  /** What it cost. */
-  tokens: number | null;
-  /** Whether it ends early, at the length limit or because the model withheld the rest. */
-  truncated: boolean;
-};
-export type ChatJobDetails = ChatJob & {
-  brief: JobBrief | null;
-  /** The versions that were delivered in it and are still there, the first one first. */
-  delivered: JobVersion[];
-};
 export type MemorySummary = {
   /** When it was written. */
   at: string;
@@ -5848,9 +5739,6 @@ export const {
   useEstimateMessageQuery,
   useListConversationsQuery,
   useGetConversationQuery,
-  useListChatJobsQuery,
-  useGetChatJobQuery,
-  useGetChatJobReceiptQuery,
   useGetMemoryQuery,
   useWriteMemoryMutation,
   useForgetSummaryMutation,

@@ -4303,8 +4303,8 @@ export interface components {
              */
             tokens: number;
             /**
-             * Format: int64
-             * @description How many versions were delivered in it and are still there.
+             * Format: int32
+             * @description How many versions were delivered in it, deleted ones included.
              */
             versions: number;
         };

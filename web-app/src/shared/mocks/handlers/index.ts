@@ -23,6 +23,7 @@ import { passkeyHandlers } from './account/passkey'
 import { memoryHandlers } from './memory'
 import { personHandlers } from './account/person'
 import { modelHandlers } from './model'
+import { jobHandlers } from './conversation/jobs'
 import { searchHandlers } from './conversation/search'
 import { changeHandlers } from './conversation/changes'
 import { statsHandlers } from './stats'
@@ -64,6 +65,7 @@ export const handlers = [
   ...changeHandlers,
   ...searchHandlers,
   ...historyHandlers,
+  ...jobHandlers,
   ...documentHandlers,
   ...memoryHandlers,
   ...personHandlers,

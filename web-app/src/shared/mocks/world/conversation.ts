@@ -4,6 +4,9 @@ import { type Account, conversationKey, world } from '../world'
 
 const NEVER = ''
 
+/** The last messages of work that was cancelled before anything was delivered. */
+export const cancelledAfter = new WeakSet<ChatMessage>()
+
 /** Time of the last message. */
 export function lastSaid({ messages }: Conversation): string {
   return messages.findLast(({ chosen }) => chosen)?.timestamp ?? NEVER

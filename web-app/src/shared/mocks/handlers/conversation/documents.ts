@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import type { ChatMessage, Conversation, DocumentRef } from '../../../api/generated/endpoints'
 import { accountOf, http, problem, signedOut, written } from '../../http'
 import { type Account, conversationKey, record, world } from '../../world'
-import { latestOf, placeOf, sessionsOf } from '../../world/conversation'
+import { cancelledAfter, latestOf, placeOf, sessionsOf } from '../../world/conversation'
 import { latest, pieceOf, refused, send, unwritten } from '../conversation'
 
 type Delivered = ChatMessage & { document: DocumentRef }
@@ -132,6 +132,8 @@ export const documentHandlers = [
       return response.untyped(problem(409, 'job_closed', 'This work is closed already.'))
     }
     for (const { document } of open) document.jobState = 'cancelled'
+    const last = conversation.messages.at(-1)
+    if (open.length === 0 && last) cancelledAfter.add(last)
     conversation.status = 'idle'
     record(account.user, 'conversation.cancelled', agentId)
     return response(200).json(latest(conversation), written())

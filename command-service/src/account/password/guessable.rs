@@ -34,7 +34,7 @@ static COMMONEST: LazyLock<HashSet<String>> = LazyLock::new(|| {
 
 /// The owner of the password.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Owner<'a> {
+pub(in crate::account) struct Owner<'a> {
     /// First and last.
     pub names: [&'a str; 2],
     pub email: &'a str,

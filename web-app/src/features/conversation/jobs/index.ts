@@ -1,0 +1,10 @@
+/** Orders, which the API calls jobs: the list of them, the parts of the page of one, and the open ones in short. */
+export { Brief } from './Brief'
+export { CancelOrder } from './CancelOrder'
+export { Costs } from './Costs'
+export { Help } from './Help'
+export { OpenOrders } from './OpenOrders'
+export { OrderHead } from './OrderHead'
+export { OrderList } from './OrderList'
+export { Delivered } from './Delivered'
+export { nameOf } from './words'
