@@ -135,7 +135,7 @@ test('where admins need a second factor, a passkey used in the session opens the
   await mine.getByText('Not used yet').waitFor()
 
   await admin.goto(`${product.base}/settings?tab=admin`)
-  const closed = admin.getByRole('heading', { name: 'A second factor first' })
+  const closed = admin.getByText('A second factor first')
   await closed.waitFor()
   const notice = admin.getByRole('region', { name: 'Second factor for admins' })
   await assertFits(admin, 'the admin area before a passkey was used')

@@ -54,3 +54,13 @@ test('a third one is found by name, and the address brings all of them again', a
 test('on a phone they are passed from one to the next, and the page keeps its width', async () => {
   await assertFits(page, 'three specialists side by side')
 })
+
+test('the directory is narrowed to those who write in one language', async () => {
+  await page.goto(`${product.base}/browse-ai`)
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Vietnamese' }).click()
+  await page.waitForURL(/language=vi/)
+  await page.getByText('1 specialist', { exact: false }).first().waitFor()
+  await page.getByText('English, Vietnamese').waitFor()
+  await assertFits(page, 'the directory in one language')
+})
