@@ -100,6 +100,12 @@ impl AgentFilter {
             search.chars().count() <= 200,
             "must be at most 200 characters",
         );
+        let language = self.language.as_deref().unwrap_or_default();
+        checks.require(
+            "language",
+            language.chars().count() <= 12,
+            "must be at most 12 characters",
+        );
         let offset = self.cursor.as_deref().map_or(Some(0), read_cursor);
         checks.require("cursor", offset.is_some(), "is not a cursor of this list");
         checks.finish()?;
@@ -173,11 +179,12 @@ mod tests {
             limit: Some(0),
             cursor: Some("x".into()),
             search: Some("a".repeat(201)),
+            language: Some("a".repeat(13)),
             ..AgentFilter::default()
         };
         let refused = filter.check().unwrap_err();
         let fields: Vec<&str> = refused.fields().keys().map(String::as_str).collect();
-        assert_eq!(fields, ["cursor", "limit", "rating", "search"]);
+        assert_eq!(fields, ["cursor", "language", "limit", "rating", "search"]);
     }
 
     #[test]

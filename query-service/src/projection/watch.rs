@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use event_store::patience::{self, within};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{Connection as _, PgConnection, PgExecutor, PgPool};
 use time::OffsetDateTime;
 use tokio::time::Instant;
 
@@ -82,11 +82,58 @@ impl Watch {
     /// Ends what is left of the session, so that its locks are released; if the server can not be reached, that
     /// happens later.
     pub async fn end(&self) {
-        let end = sqlx::query("SELECT pg_terminate_backend($1)")
-            .bind(self.backend)
-            .execute(&self.pool);
-        if let Err(cause) = within(LOOK, end).await {
+        let ended = match within(LOOK, self.terminate(&self.pool)).await {
+            // The pool may have given a connection that is lost as well; a new one is not.
+            Err(_) => within(LOOK, self.terminate_anew()).await,
+            done => done,
+        };
+        if let Err(cause) = ended {
             tracing::warn!(%cause, backend = self.backend, "a silent session was not ended");
         }
+    }
+
+    async fn terminate(&self, by: impl PgExecutor<'_>) -> Result<(), sqlx::Error> {
+        let end = sqlx::query("SELECT pg_terminate_backend($1)").bind(self.backend);
+        end.execute(by).await.map(drop)
+    }
+
+    async fn terminate_anew(&self) -> Result<(), sqlx::Error> {
+        let mut conn = PgConnection::connect_with(&self.pool.connect_options()).await?;
+        self.terminate(&mut conn).await?;
+        conn.close().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Executor as _;
+    use testkit::{StallingProxy, wait_until};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_silent_session_is_ended_even_if_the_connections_of_the_pool_are_silent_too() {
+        let database = testkit::Database::empty().await;
+        let line = StallingProxy::to(database.owner_url()).await;
+        let pool = PgPool::connect(&line.url(database.owner_url())).await;
+        let pool = pool.unwrap();
+        let mut conn = pool.acquire().await.unwrap().detach();
+        let watch = Watch::over(&mut conn, &pool).await.unwrap();
+        conn.execute("BEGIN").await.unwrap();
+        // Another one that stays in the pool.
+        drop(pool.acquire().await.unwrap());
+        line.fall_silent();
+        watch.end().await;
+        let direct = PgPool::connect(database.owner_url()).await.unwrap();
+        let is_gone = || async {
+            let there = "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1)";
+            let there: bool = sqlx::query_scalar(there)
+                .bind(watch.backend)
+                .fetch_one(&direct)
+                .await
+                .unwrap();
+            !there
+        };
+        wait_until(is_gone, "the session to be gone").await;
     }
 }
