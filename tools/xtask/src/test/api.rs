@@ -41,7 +41,7 @@ static CALLERS: [Caller; 3] = [
     Caller {
         name: "nobody",
         examples: 2,
-        chains: 20,
+        chains: 40,
         answered: &["--include-by", OPEN],
         links: 3,
     },
