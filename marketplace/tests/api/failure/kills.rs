@@ -107,8 +107,9 @@ pub async fn comes_to_rest(pool: &PgPool) {
         AND checkpoint < (SELECT max(position) FROM event_log)";
     let unnumbered =
         "SELECT count(*) FROM events WHERE appended > (SELECT max(appended) FROM event_log)";
+    // In this order: what gets its number in between is still to be read.
     let caught_up =
-        || async { count(pool, behind).await == 0 && count(pool, unnumbered).await == 0 };
+        || async { count(pool, unnumbered).await == 0 && count(pool, behind).await == 0 };
     wait_until(caught_up, "the read models to catch up").await;
     let wallet =
         "SELECT schema FROM projection_generation WHERE name = 'wallet' AND state = 'live'";
