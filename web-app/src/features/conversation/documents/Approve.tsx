@@ -17,6 +17,8 @@ export type ApproveProps = {
   messageId: string
   /** Nothing can be approved now. */
   isPaused: boolean
+  /** There is a later version, which is more likely meant. */
+  isEarlier?: boolean
   /** Called with the conversation as it is then. */
   onDone: (page: Conversation) => Promise<unknown> | void
   /** Called when the work may be closed already. */
@@ -25,7 +27,7 @@ export type ApproveProps = {
 }
 
 export function Approve(props: ApproveProps) {
-  const { agentId, messageId, onDone, onRefused, children = 'Approve' } = props
+  const { agentId, messageId, isEarlier, onDone, onRefused, children = 'Approve' } = props
   const [approve, { isLoading }] = useApproveDocumentMutation()
   const keyFor = useIdempotencyKey()
   const button = useRef<HTMLButtonElement>(null)
@@ -51,7 +53,13 @@ export function Approve(props: ApproveProps) {
 
   return (
     // It keeps the focus while it waits.
-    <Button ref={button} size="sm" aria-disabled={isPaused} onClick={() => void submit()}>
+    <Button
+      ref={button}
+      variant={isEarlier ? 'secondary' : 'primary'}
+      size="sm"
+      aria-disabled={isPaused}
+      onClick={() => void submit()}
+    >
       <Check aria-hidden className="size-4" />
       {children}
     </Button>

@@ -39,7 +39,7 @@ function Specialist({ job }: { job: ChatJob }) {
           </span>
         </span>
       </Link>
-      <Button asChild variant="secondary" size="sm" className="">
+      <Button asChild variant="secondary" size="sm">
         <Link to={chatLink(agentId, sessionId)}>Open the chat</Link>
       </Button>
     </div>

@@ -1,7 +1,7 @@
 /** One version of an order: what it is, what was asked for, and what can be done with it. */
 import { Link } from 'react-router'
 
-import type { ChatJob } from '@/shared/api/chatJobs'
+import type { ChatJobDetails } from '@/shared/api/chatJobs'
 import { formatDateTime } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 
@@ -11,7 +11,7 @@ import { workWord } from '../status'
 import { Folded } from './Folded'
 import { type OrderVersion, priceOf, wordsOf } from './words'
 
-export type VersionProps = { job: ChatJob; version: OrderVersion; onChanged: () => void }
+export type VersionProps = { job: ChatJobDetails; version: OrderVersion; onChanged: () => void }
 
 function Asked({ text, number }: { text: string; number: number }) {
   return (
@@ -22,7 +22,8 @@ function Asked({ text, number }: { text: string; number: number }) {
   )
 }
 
-function Actions({ job: { agentId, sessionId }, version, onChanged }: VersionProps) {
+function Actions({ job, version, onChanged }: VersionProps) {
+  const { agentId, sessionId, delivered } = job
   const { messageId, document } = version
   const which = <span className="sr-only"> version {document.version}</span>
   return (
@@ -32,6 +33,7 @@ function Actions({ job: { agentId, sessionId }, version, onChanged }: VersionPro
           agentId={agentId}
           messageId={messageId}
           isPaused={false}
+          isEarlier={version !== delivered.at(-1)}
           onDone={onChanged}
           onRefused={onChanged}
         >
@@ -55,10 +57,7 @@ export function Version({ job, version, onChanged }: VersionProps) {
   const word = workWord(document)
   const price = priceOf(version)
   return (
-    <li
-      {...SHEET}
-      className="break-inside-avoid overflow-hidden rounded-card border border-rule bg-raised"
-    >
+    <li {...SHEET} className="overflow-hidden rounded-card border border-rule bg-raised">
       <div className="grid grid-cols-1 gap-3 px-5 py-4 sm:px-8">
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -81,9 +80,7 @@ export function Version({ job, version, onChanged }: VersionProps) {
         {truncated && <p className="text-sm text-warning">{ENDED_EARLY}</p>}
         <Actions {...{ job, version, onChanged }} />
       </div>
-      <div className="">
-        <Downloads document={document} />
-      </div>
+      <Downloads document={document} />
     </li>
   )
 }
