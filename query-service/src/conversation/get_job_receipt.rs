@@ -12,7 +12,7 @@ use shared_events::conversation::view::JobState;
 use super::files::headers;
 use super::get_job::ChatJobDetails;
 use super::projection::Conversation;
-use super::renderer::{DocumentRenderer, Format, NOT_SETTABLE, RenderInput};
+use super::renderer::{DocumentRenderer, Format, RenderInput};
 use crate::account::projection::Account;
 use crate::catalog::projection::Catalog;
 use crate::projection::{Projection, Reads};
@@ -38,16 +38,8 @@ pub(super) async fn get_job_receipt(
     // No connection is held while the file is made.
     reading.end().await?;
     let found = found.ok_or(Code::NOT_FOUND)?;
-    let file = match renderer
-        .file(written(&found, Some(&buyer)), Format::Pdf)
-        .await
-    {
-        // A name without a font must not prevent the record: the number says which job it is.
-        Err(cause) if cause.code() == NOT_SETTABLE => {
-            renderer.file(written(&found, None), Format::Pdf).await?
-        }
-        made => made?,
-    };
+    let written = |named: bool| written(&found, named.then_some(&buyer));
+    let file = renderer.record(written).await?;
     Ok((headers(&format!("Order {job}.pdf"), Format::Pdf)?, file))
 }
 

@@ -25,7 +25,7 @@ const KEPT: u64 = 64 * 1024 * 1024;
 const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
 
 /// Some characters are in no font, or not together in one.
-pub(crate) const NOT_SETTABLE: Code = Code::new(
+const NOT_SETTABLE: Code = Code::new(
     http::StatusCode::UNPROCESSABLE_ENTITY,
     "characters_not_settable",
     "This document has characters that no font here can set, so there is no PDF of it.",
@@ -143,6 +143,20 @@ impl DocumentRenderer {
         match timeout(PATIENCE, making).await {
             Ok(made) => made.map_err(refusal),
             Err(_) => Err(busy()),
+        }
+    }
+
+    /// A record as a PDF: with what people have typed, or without it if no font here can set that. The other lines say
+    /// which record it is.
+    pub(crate) async fn record(
+        &self,
+        written: impl Fn(bool) -> RenderInput,
+    ) -> Result<Bytes, ApiError> {
+        match self.file(written(true), Format::Pdf).await {
+            Err(cause) if cause.code() == NOT_SETTABLE => {
+                self.file(written(false), Format::Pdf).await
+            }
+            made => made,
         }
     }
 

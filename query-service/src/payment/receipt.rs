@@ -16,7 +16,7 @@ use super::lines::{self, MODELS};
 use super::projection::Order;
 use crate::account::projection::Account;
 use crate::conversation::files::headers;
-use crate::conversation::renderer::{DocumentRenderer, Format, NOT_SETTABLE, RenderInput};
+use crate::conversation::renderer::{DocumentRenderer, Format, RenderInput};
 use crate::projection::{Reading, Reads};
 use crate::record::{Buyer, Lines, date, markdown, signed};
 
@@ -43,13 +43,7 @@ pub(super) async fn get_receipt(
     // No connection is held while the file is made.
     reading.end().await?;
     let receipt = found.filter(|it| it.entry.receipt).ok_or(Code::NOT_FOUND)?;
-    let file = match renderer.file(receipt.written(true), Format::Pdf).await {
-        // A name without a font must not prevent the receipt: the address shows whose it is.
-        Err(cause) if cause.code() == NOT_SETTABLE => {
-            renderer.file(receipt.written(false), Format::Pdf).await?
-        }
-        made => made?,
-    };
+    let file = renderer.record(|named| receipt.written(named)).await?;
     let name = format!("{}.pdf", receipt.title());
     Ok((headers(&name, Format::Pdf)?, file))
 }

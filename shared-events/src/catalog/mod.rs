@@ -116,10 +116,10 @@ pub const ENGLISH: &str = "en";
 impl SpecialistProfile {
     /// The codes of the languages they write in, the main one first.
     #[must_use]
-    pub fn languages(&self) -> Vec<&str> {
+    pub fn languages(&self) -> Vec<String> {
         match &self.languages[..] {
-            [] => vec![ENGLISH],
-            said => said.iter().map(|code| code.0.as_str()).collect(),
+            [] => vec![ENGLISH.to_owned()],
+            said => said.iter().map(|code| code.0.clone()).collect(),
         }
     }
 

@@ -45,8 +45,7 @@ pub fn persona(id: &SpecialistId, specialist: &Specialist, house: &HousePrompt) 
         persona.category = profile.category.0.clone();
         persona.subcategory = profile.subcategory.0.clone();
         persona.voice = profile.voice.0.clone();
-        let languages = profile.languages().into_iter();
-        persona.languages = languages.map(str::to_owned).collect();
+        persona.languages = profile.languages();
         persona.refuses = profile.refuses.iter().map(text).collect();
     }
     if let Some(prompt) = specialist.prompt() {

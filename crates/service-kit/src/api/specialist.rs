@@ -103,9 +103,8 @@ impl AgentDefinition {
     /// From the content of an event.
     #[must_use]
     pub fn of(profile: SpecialistProfile, prompt: SpecialistPrompt) -> Self {
-        let languages = profile.languages().into_iter().map(str::to_owned).collect();
         Self {
-            languages,
+            languages: profile.languages(),
             name: profile.name.0,
             code_name: profile.code_name.0,
             category: profile.category.0,

@@ -93,9 +93,8 @@ impl SpecialistEntry {
         prompt: SpecialistPrompt,
         figures: Figures,
     ) -> Self {
-        let languages = profile.languages().into_iter().map(str::to_owned).collect();
         Self {
-            languages: Some(languages),
+            languages: Some(profile.languages()),
             id: id.to_string(),
             name: profile.name.0,
             code_name: Some(profile.code_name.0),

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { type DocumentVersion, toApiError, useListDocumentVersionsQuery } from '@/shared/api'
-import { formatDateTime, formatNumber } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 import {
   Breadcrumb,
@@ -16,9 +15,8 @@ import {
   Tabs,
 } from '@/shared/ui'
 
-import { Approve, ApprovedMark, Downloads, SHEET, SHEET_TITLE } from './documents'
+import { Approve, ApprovedMark, Downloads, SHEET, SHEET_TITLE, VersionHead } from './documents'
 import { ENDED_EARLY } from './live'
-import { workWord } from './status'
 import { Comparison, type Text } from '@/shared/comparison/Comparison'
 
 const label = ({ document }: DocumentVersion) => `Version ${document.version}`
@@ -33,23 +31,10 @@ type Acting = { agentId: string; onChanged: () => void }
 
 function Version({ version }: { version: DocumentVersion }) {
   const { document, deliveredAt, truncated } = version
-  const word = workWord(document)
   return (
     <li className="overflow-hidden rounded-card border border-rule bg-raised">
       <div className="grid gap-0.5 px-5 py-4 sm:px-8">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-lg">{label(version)}</h3>
-          {document.approved ? (
-            <ApprovedMark version={document.version} />
-          ) : (
-            word && <span className="text-sm text-ink-muted">{word}</span>
-          )}
-        </div>
-        <p className="tabular text-sm text-ink-muted">
-          <time dateTime={deliveredAt}>{formatDateTime(deliveredAt)}</time>
-          {' · '}
-          {formatNumber(document.words)} {document.words === 1 ? 'word' : 'words'}
-        </p>
+        <VersionHead document={document} deliveredAt={deliveredAt} />
         {truncated && <p className="text-sm text-warning">{ENDED_EARLY}</p>}
       </div>
       <Downloads document={document} />

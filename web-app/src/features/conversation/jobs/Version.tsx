@@ -2,14 +2,12 @@
 import { Link } from 'react-router'
 
 import type { ChatJobDetails } from '@/shared/api/chatJobs'
-import { formatDateTime } from '@/shared/lib/format'
 import { chatLink } from '@/shared/lib/links'
 
-import { Approve, ApprovedMark, Downloads, SHEET, SHEET_TITLE } from '../documents'
+import { Approve, Downloads, SHEET, VersionHead } from '../documents'
 import { ENDED_EARLY } from '../live'
-import { workWord } from '../status'
 import { Folded } from './Folded'
-import { type OrderVersion, priceOf, wordsOf } from './words'
+import { type OrderVersion, priceOf } from './words'
 
 export type VersionProps = { job: ChatJobDetails; version: OrderVersion; onChanged: () => void }
 
@@ -54,28 +52,15 @@ function Actions({ job, version, onChanged }: VersionProps) {
 
 export function Version({ job, version, onChanged }: VersionProps) {
   const { document, deliveredAt, truncated, asked } = version
-  const word = workWord(document)
-  const price = priceOf(version)
   return (
     <li {...SHEET} className="overflow-hidden rounded-card border border-rule bg-raised">
       <div className="grid grid-cols-1 gap-3 px-5 py-4 sm:px-8">
-        <div className="grid gap-0.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 {...SHEET_TITLE} className="text-lg">
-              Version {document.version}
-            </h3>
-            {document.approved ? (
-              <ApprovedMark version={document.version} />
-            ) : (
-              word && <span className="text-sm text-ink-muted">{word}</span>
-            )}
-          </div>
-          <p className="tabular text-sm text-ink-muted">
-            <time dateTime={deliveredAt}>{formatDateTime(deliveredAt)}</time>
-            {` · ${wordsOf(document.words)}`}
-            {price && ` · ${price}`}
-          </p>
-        </div>
+        <VersionHead
+          document={document}
+          deliveredAt={deliveredAt}
+          more={priceOf(version)}
+          isSheet
+        />
         {asked && <Asked text={asked.text} number={document.version} />}
         {truncated && <p className="text-sm text-warning">{ENDED_EARLY}</p>}
         <Actions {...{ job, version, onChanged }} />

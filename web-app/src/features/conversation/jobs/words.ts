@@ -5,17 +5,13 @@ import { formatNumber } from '@/shared/lib/format'
 /** A version that was delivered in an order. */
 export type OrderVersion = ChatJobDetails['delivered'][number]
 
-/** Whoever views the account of somebody else does not get their titles. */
+/** The title is empty if the brief has neither letters nor digits. */
 export function nameOf({ title }: Pick<ChatJob, 'title'>): string {
   return title.trim() || 'Order'
 }
 
 export function tokensOf(tokens: number): string {
   return `${formatNumber(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`
-}
-
-export function wordsOf(words: number): string {
-  return `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`
 }
 
 export function versionsOf({ versions, state }: Pick<ChatJob, 'versions' | 'state'>): string {
